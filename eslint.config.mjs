@@ -42,7 +42,7 @@ const missing = readdirSync(`${import.meta.dirname}/frontend/src/features`).filt
 );
 if (missing.length > 0) throw new Error(`Without a place among the features: ${missing.join()}`);
 
-/** What no file of a folder may import; tests may. */
+/** Imports that are forbidden in each folder; tests may. */
 const forbidden = [
   ...["components", "lib"].map((target) => ({ target, from: ["app", "features"] })),
   ...features.map((feature, place) => ({

@@ -27,7 +27,7 @@ const compression = [
   }),
 ];
 
-/** What the browser need not load: the texts are parsed at build time, and react-router's "module" entry is its development build. */
+/** The browser need not load these: texts are parsed at build time, and react-router's "module" entry is its development build. */
 const slimmer = {
   "@formatjs/icu-messageformat-parser$": "@formatjs/icu-messageformat-parser/no-parser.js",
   // The theme is a plain object, not a set of CSS variables.
@@ -37,7 +37,7 @@ const slimmer = {
   "react-router/dom$": path.join(root, "node_modules/react-router/dist/production/dom-export.mjs"),
 };
 
-/** What is loaded before the log-in brings nothing of the pages behind it. */
+/** Chunks before the log-in bring nothing of the pages behind it. */
 const BEFORE_LOGIN =
   /^(start$|language-|affiliation-|page-(auth-(login|register|forgot-password|reset-password)|affiliation-id(-car-id)?|rdv-id|offre-id)$)/;
 
@@ -131,7 +131,7 @@ export default (_env, { mode }) => {
           },
           // Runs while the rest is on its way.
           react: sharedChunk("react", "react-dom|scheduler"),
-          // What a dozen pages and dialogs behind the log-in, or their frame, are made of.
+          // Modules that a dozen pages and dialogs behind the log-in, or their frame, share.
           common: {
             name: "common",
             chunks: behindLogin,

@@ -59,7 +59,7 @@ class HttpHandler:
         """Runs in a thread."""
         scope = environ["asgi.scope"]
         body = environ["wsgi.input"] = scope["body"]
-        # Of a chunked body too, which announces none.
+        # A chunked body announces no length.
         environ["CONTENT_LENGTH"] = str(body.tell())
         body.seek(0)
         environ["refusal"] = scope.get("refusal")

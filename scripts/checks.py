@@ -31,7 +31,7 @@ THOROUGH = ("--hypothesis-profile", "thorough")
 TESTS = r"\b\d+ passed\b"
 SUITES = r"^(Tests|Test Suites):"
 
-# What an installation sets; the key is any secret one.
+# Settings of an installation; any secret key will do.
 PRODUCTION = ("PUBLIC_URL=https://partners.example", "TRUSTED_PROXIES=1", f"SECRET_KEY={secrets.token_urlsafe(64)}")
 
 
@@ -129,7 +129,7 @@ EVERYTHING = (
     ),
 )
 
-# What to end where the whole is stopped: their threads cannot be.
+# Child processes to end where the whole is stopped, since threads cannot be.
 running: set[subprocess.Popen[bytes]] = set()
 
 

@@ -162,7 +162,7 @@ def node_packages(title: str, *options: str) -> Step:
     )
 
 
-# What building needs, and that with the tools of the checks: one folder, so the stamp of one ends the other's.
+# Packages for building, and those with the tools of the checks: one folder, so the stamp of one ends the other's.
 NODE_PACKAGES = node_packages("Node packages", "--omit=dev")
 NODE_TOOLS = node_packages("Node packages with the tools of the checks")
 

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install, status_of
 
 HOST = "127.0.0.1"
-# What installations run too (deploy/web@.service): a process that was told to stop finishes its requests.
+# Installations run it too (deploy/web@.service): a process that was told to stop finishes its requests.
 SERVER = ("-m", "partner_backoffice.server")
 READY_WITHIN_SECONDS = 60
 

@@ -27,7 +27,7 @@ def announce() -> None:
     for rows, kind in ((Prospect.objects.real(), "prospect"), (Client.objects.all(), "client")):
         due = rows.filter(UNTOLD, follow_up_at__gt=now - RECENT, follow_up_at__lte=now)
         for row in due.order_by("follow_up_at")[:BATCH]:
-            # Of several processes, the one whose write changes the row.
+            # Only the process whose write changes the row sends the event.
             if due.filter(pk=row.pk, follow_up_at=row.follow_up_at).update(follow_up_told=row.follow_up_at):
                 moment = timezone.localtime(row.follow_up_at).isoformat()
                 payload = {"id": str(row.pk), "kind": kind, "title": row.full_name, "followUpAt": moment}

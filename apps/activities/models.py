@@ -38,7 +38,7 @@ class Activity(PartnerModel):
     ANSWERED = (Result.REACHED, Result.VOICEMAIL)
 
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
-    # Of a contact alone, as is its result.
+    # Set for contacts only, as is the result.
     channel = models.CharField(_("channel"), max_length=10, choices=Channel, blank=True)
     result = models.CharField(_("result"), max_length=12, choices=Result, blank=True)
     text = models.TextField(_("text"), max_length=MAX_TEXT, blank=True)

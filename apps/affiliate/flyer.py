@@ -27,7 +27,7 @@ A6 = (105.0, 148.0)
 # Under a wiper: a third of A4.
 WINDSCREEN = (99.0, 210.0)
 
-# Of an A6 page; others are larger or smaller by their width.
+# Measures of an A6 page; other sizes are scaled by their width.
 MARGIN = 9.0
 LOGO_HEIGHT = 16.0
 QR_SIDE = 62.0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 current_request: ContextVar[HttpRequest | None] = ContextVar("audited_request", default=None)
 
-# Whose work is done outside of a request.
+# The account that work outside of a request is done for.
 acting_account: ContextVar[Account | None] = ContextVar("acting_account", default=None)
 
 

@@ -51,7 +51,7 @@ class BinItem(PartnerModel):
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
     title = models.CharField(_("title"), max_length=250)
     title_folded = FoldedField(source="title")
-    # Who deleted it keeps the name; empty where no one was signed in.
+    # The name outlives the account; it is empty where no one was signed in.
     deleted_by = models.CharField(_("deleted by"), max_length=150, blank=True)
     rows = models.JSONField(encoder=ExactEncoder, editable=False)
     # The names of the files of these rows.

@@ -33,7 +33,7 @@ from .selectors import items_naming
 from .snapshots import Link, Row, file_names, on_delete, rebuild, reference_name, references, snapshot
 
 BATCH = 500
-# What is locked before the others, in this order, wherever several rows are (docs/architecture.md, Locks).
+# Locked before the others, in this order, wherever several rows are (docs/architecture.md, Locks).
 LOCKED_FIRST = ("prospects.prospect", "clients.client", "cars.car")
 
 # With the `partner_id` and a set of `Reference`: which target each of them leads to now, where that is another one.
@@ -173,7 +173,7 @@ class _Return:
     def run(self) -> list[BinItem]:
         self._bring_what_is_needed()
         self._lock_named()
-        # What was deleted until then.
+        # Include rows that were deleted in the meantime.
         self._bring_what_is_needed()
         self._follow()
         self._fit()

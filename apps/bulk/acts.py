@@ -58,7 +58,7 @@ class Entry:
     id: str
     before: list[Any]
     after: list[Any]
-    # What the row is called, for when it is gone.
+    # Kept so that the row can be named once it is gone.
     label: str
 
 

@@ -22,7 +22,7 @@ class UndoQuerySet(PartnerQuerySet):
 class Undo(PartnerModel):
     """An act on many rows. It goes when it is taken back, or is removed with what has expired."""
 
-    # Of the token, so that a copy of the database takes nothing back.
+    # Only the digest is stored, so that a copy of the database undoes nothing.
     token_digest = models.CharField(max_length=64, unique=True)
     kind = models.CharField(max_length=10)
     action = models.CharField(max_length=10)

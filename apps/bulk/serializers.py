@@ -19,7 +19,7 @@ from .acts import Act, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, Set
 
 # As many as one file can bring.
 MAX_DELETED = 20_000
-# What can be done to each kind of row.
+# The actions by their names.
 PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, DELETE = (
     act.name for act in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
 )

@@ -21,7 +21,7 @@ from .models import Undo, UndoPart
 
 # Rows in memory at a time.
 BATCH = 2000
-# Of an answer: rows that are named with the reason why they stay as they are.
+# Refused rows that an answer names; the rest are only counted.
 MAX_NAMED = 1000
 
 

@@ -65,7 +65,7 @@ class Event(PartnerModel):
     ends_at = models.DateTimeField(_("end"))
     zone = models.CharField(_("time zone"), max_length=64, default=partner_zone)
     notes = models.TextField(_("notes"), max_length=2000, blank=True)
-    # Of a series, on each of its rows: the key of its first appointment, its rule with COUNT, its start, and which
+    # Each row of a series has the key of its first appointment, its rule with COUNT, its start, and which
     # of the rule's appointments this is, counted from 0.
     series = models.UUIDField(null=True, editable=False)
     rule = models.CharField(max_length=200, blank=True, editable=False)
@@ -91,7 +91,7 @@ class Event(PartnerModel):
         related_name="events",
         verbose_name=_("valuation"),
     )
-    # What the search looks at, in one column and so in one index.
+    # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
 
     objects: ClassVar[Any] = EventQuerySet.as_manager()

@@ -107,7 +107,7 @@ def fold_again(instance: Any, created: bool, **_signal: Any) -> None:
 
 def forget(instance: Any, **_signal: Any) -> None:
     """Appointments are found no more by the names and codes of the row that is about to be deleted."""
-    # Of many rows that are deleted at once few have any.
+    # Few rows have appointments, which matters when many rows are deleted at once.
     events = list(instance.events.with_links()) if instance.events.exists() else []
     for event in events:
         setattr(event, instance._meta.model_name, None)

@@ -15,7 +15,7 @@ from apps.live.tokens import Session
 
 from .models import Conversation, Message
 
-# What a visitor's socket shows in place of a token: this prefix and the key of the link.
+# A visitor's socket shows this prefix and the key of the link in place of a token.
 TOKEN_PREFIX = "chat"  # noqa: S105
 LINK_LIFETIME = timedelta(days=365)
 

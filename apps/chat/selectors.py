@@ -9,7 +9,7 @@ from apps.partners.models import Partner
 
 from .models import Conversation, Message
 
-# Of a conversation of years staff see the last messages.
+# Staff see the last messages only, since a conversation may last for years.
 SHOWN = 200
 
 

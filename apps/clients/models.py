@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 
-# Whose follow-up the open tabs have not been told of yet.
+# Follow-ups that open tabs have not been notified of yet.
 UNTOLD = models.Q(follow_up_at__isnull=False) & (
     models.Q(follow_up_told=None) | ~models.Q(follow_up_told=models.F("follow_up_at"))
 )
@@ -66,7 +66,7 @@ class Client(FollowedUp, CountedModel):
             *FollowedUp.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="clients_client_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="clients_client_by_name"),
-            # What duplicates have in common.
+            # Duplicates are grouped by these.
             models.Index("partner", Lower("email"), condition=~models.Q(email=""), name="clients_client_same_email"),
             models.Index(fields=["partner", "name_words", "region_folded"], name="clients_client_same_name"),
             GinIndex(

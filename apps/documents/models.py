@@ -26,7 +26,7 @@ class Document(PartnerModel):
     title_folded = FoldedField(source="title")
     type = models.CharField(_("type"), max_length=30, choices=Type)
     file = models.FileField(_("file"), max_length=200)
-    # What the partner's own file was called, and what its content is.
+    # The name and type of the partner's own file.
     file_name = models.CharField(_("file name"), max_length=150)
     size = models.PositiveIntegerField(_("size (bytes)"))
     content_type = models.CharField(_("content type"), max_length=100)

@@ -63,7 +63,7 @@ class Merge(PartnerModel):
         Account, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("by")
     )
     undone_at = models.DateTimeField(_("undone at"), null=True, blank=True)
-    # What was chosen, by the names of columns.
+    # The chosen side, by column.
     fields = models.JSONField(default=dict, editable=False)
     # The kept row before and after, and the merged one, as `apps.bin.snapshots` writes them.
     before = models.JSONField(default=dict, encoder=ExactEncoder, editable=False)

@@ -21,7 +21,7 @@ from apps.partners.models import Account
 
 from .breakdown import Breakdown
 
-# What a row of each status has, and has not.
+# Each status requires some columns and excludes others.
 _PENDING = models.Q(status="pending", responded_at=None, response_amount=None, justification="")
 _VALIDATED = models.Q(status="validated", responded_at__isnull=False, response_amount__gt=0, justification="")
 _REFUSED = models.Q(status="refused", responded_at__isnull=False, response_amount=None) & ~models.Q(justification="")
@@ -110,7 +110,7 @@ class Estimation(FromFlyer, Clocked):
     responded_by = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("answered by")
     )
-    # What the list's search looks at, in one column and so in one index.
+    # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
 
     objects: ClassVar[Any] = EstimationQuerySet.as_manager()

@@ -81,7 +81,7 @@ LABELS = {
     "shop.Order": "number",
     "shop.Product": "name",
 }
-# What stored files are known by.
+# Stored files are named after these columns.
 FILE_NAMES = {
     "cars.CarImage": "car__nom",
     "chat.Message": "file_name",

@@ -59,7 +59,7 @@ def remove_samples(*, partner: Partner) -> dict[str, int]:
     counts = selectors.sample_counts(partner)
     if not any(counts.values()):
         raise Http404
-    # What would outlive its car or person; all else goes with them.
+    # Rows that would outlive their car or person; all others go with them.
     Event.objects.of(partner).filter(
         Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
     ).delete()

@@ -17,7 +17,7 @@ class Garage(CountedModel):
     localisation = models.CharField(_("place"), max_length=250)
     localisation_folded = FoldedField(source="localisation")
     phone_number = models.CharField(_("phone"), max_length=32, blank=True)
-    # What the list's search looks at, in one column and so in one index.
+    # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
 
     class Meta(CountedModel.Meta):

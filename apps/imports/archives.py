@@ -24,11 +24,11 @@ MAX_BYTES = 250 * MEGABYTE
 MAX_FILES = 1_000
 # Photos are compressed already: an archive of them is hardly smaller than they are.
 MAX_UNPACKED, MAX_RATIO = 500 * MEGABYTE, 20
-# What is read at once. The list of files is: one of 1,000 files, with long names, takes some 400 kB.
+# Bytes read at once. The list of files is: one of 1,000 files, with long names, takes some 400 kB.
 MAX_READ, PIECE = MEGABYTE, 64 * 1024
 # bzip2 and LZMA unpack a piece to gigabytes at once, and no program writes photos so.
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-# What systems add by themselves.
+# Operating systems add these by themselves.
 _ADDED = re.compile(r"(^|/)(__MACOSX/|\.|Thumbs\.db$|desktop\.ini$)", re.IGNORECASE)
 DAMAGED = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, ValueError, RuntimeError,

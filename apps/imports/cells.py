@@ -23,7 +23,7 @@ _NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "
     # A formula that a spreadsheet could not compute, in English and in French.
     "#n/a", "#ref!", "#value!", "#div/0!", "#name?", "#num!", "#null!", "#valeur!", "#nom?", "#nombre!", "#nul!",
 }  # fmt: skip
-# What is written for a plate that is still to come.
+# Written in place of a plate that is still to come.
 _NO_PLATE = {"en cours", "en attente", "a venir", "a immatriculer", "non immatricule", "sans", "pending", "tbc"}
 # A number of which a spreadsheet has kept the first digits alone: `1,23E+16`.
 _SHORTENED = re.compile(r"[+-]?\d+([.,]\d+)?E[+-]\d+", re.IGNORECASE)
@@ -36,7 +36,7 @@ _SIGN = re.compile(
     ),
     re.IGNORECASE,
 )
-# Whose sign is `¥`.
+# Currencies that share the sign `¥`.
 YEN = ("JPY", "CNY")
 _TAX = re.compile(r"\bT\.?T\.?C\.?(?!\w)|税込み?|\btax incl(uded|\.)?|\bincl\.? (tax|VAT)", re.IGNORECASE)
 # Where a partner without another sign is at home.
@@ -93,7 +93,7 @@ def _in_thousands(text: str) -> bool:
     return all(len(part) == 3 for part in others) and (not others or len(first) <= 3)
 
 
-# Of the same cell first the currency is read, then the amount.
+# Cached because currency and amount are read from the same cell one after the other.
 @lru_cache(maxsize=16)
 def amount(text: str) -> tuple[str, str]:
     """An amount and its currency, which is empty where none is named: `12 990 € TTC` → (`12990`, `EUR`)."""

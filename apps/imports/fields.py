@@ -39,7 +39,7 @@ class KindOfRows:
     serializer: type[Any]
     fields: tuple[Field, ...]
     keys: tuple[str, ...]
-    # What no two rows share, whatever a file is matched on.
+    # Columns that no two rows share, whatever a file is matched on.
     unique: tuple[str, ...]
 
     def usual_keys(self, mapped: set[str]) -> list[str]:

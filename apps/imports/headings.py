@@ -104,7 +104,7 @@ _FIELDS = {
     for kind, fields in SYNONYMS.items()
 }
 
-# Of prices that are not what a client pays: without VAT, to the trade, what the car has cost. Folded.
+# Prices that the client does not pay: without VAT, trade, cost. Folded.
 _OTHER_PRICE = re.compile(
     r"\bht\b|\bh\.t|hors tax|\bex\b|\bexcl|\bpro\b|marchand|achat|revient|\bcout|trade|purchase|\bcost|"
     "税抜|税別|仕入|原価|不含税|未税|进价|成本|采购|批发"

@@ -353,7 +353,7 @@ class CarJudge(Judge):
         if code := cells.amount(price)[1] or cells.amount(heading)[1]:
             given["devise"] = code
         elif self.partner.currency not in cells.YEN and any(sign in price + heading for sign in "¥￥"):
-            # Of yen or of yuan: whichever, it is not the partner's own.
+            # It may be yen or yuan, and the partner's own currency is neither.
             del given["prix"]
             reading.errors["prix"] = [_("Please select a currency")]
 

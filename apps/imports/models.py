@@ -47,7 +47,7 @@ class Import(BackgroundModel):
 
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.UPLOADED, db_index=True)
-    # Whose it is: without this account the work stops.
+    # The work stops where this account is gone.
     by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
     file = models.FileField(_("file"), max_length=200)
     file_name = models.CharField(_("file name"), max_length=150)
@@ -109,7 +109,7 @@ class ImportRow(PartnerModel):
     action = models.CharField(_("action"), max_length=10, choices=Action)
     # The cells' texts, in the order of the import's columns.
     cells = models.JSONField(_("cells"), default=list)
-    # What is to be written, by the model's own names.
+    # Values to write, by the model's own names.
     values = models.JSONField(default=dict, editable=False)
     # `[[field, before, after]]`, in words; of an amount, with the currencies: `[field, before, after, EUR, CHF]`.
     changes = models.JSONField(_("changes"), default=list)

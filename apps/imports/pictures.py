@@ -31,7 +31,7 @@ from .models import Import, ImportRow
 
 # One call's work: proxies wait a minute for an answer.
 MAX_SECONDS = 35
-# Of a plate, without what stands between its characters.
+# The longest plate, without separators.
 MAX_PLATE = 20
 # How many steps of a path may name the plate: the file's own and those of the folders around it.
 FOLDERS = 4

@@ -137,7 +137,7 @@ class Writer:
         except (IntegrityError, DataError):
             return self.refused(row, _("This row cannot be stored: something it refers to has changed."))
         except (OperationalError, InterfaceError):
-            # Of the database and not of the row: the batch is tried again.
+            # A fault of the database and not of the row: the batch is tried again.
             raise
         except Exception:  # An unforeseen error in one row must not stop the others.
             logger.exception("imports: row %d of %s failed", row.number, self.imported.pk)
@@ -195,7 +195,7 @@ class Writer:
 
     def prospect(self, row: ImportRow, values: dict[str, Any]) -> None:
         if row.action == Action.CREATE:
-            # Who imports a list knows of it: no tab announces its rows one by one.
+            # The person who imports the list knows of its rows: no tab announces each.
             create_prospect(partner=self.partner, announced=False, id=row.pk, seen_at=timezone.now(), **values)
         else:
             update_prospect(prospect=self.target(Prospect, row), by=self.by, **values)

@@ -141,7 +141,7 @@ class PlanSerializer(Serializer):
         kind = kind_of(self.context["imported"].kind)
         if set(attrs["match_on"]) - set(kind.keys):
             raise serializers.ValidationError({"matchOn": [_("Unknown field.")]})
-        # What the file does not have finds no row; the name of a car may be made of other columns.
+        # A column that the file lacks cannot match a row; a car's name may be made of other columns.
         attrs["match_on"] = [key for key in kind.keys if key in attrs["match_on"]]
         if attrs["mode"] == Import.Mode.UPDATE and not attrs["match_on"]:
             raise serializers.ValidationError({"matchOn": [_("Choose how the rows to update are found.")]})

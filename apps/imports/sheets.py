@@ -90,7 +90,7 @@ def _sheet(rows: Iterable[Row], kind: str) -> Sheet:
             if len(filled) > MAX_ROWS + HEAD_ROWS:
                 break
     top = _heading_row(filled[:HEAD_ROWS], kind)
-    # Of pages that were copied under each other, the headings come again.
+    # Headings come again where pages were copied under each other.
     body = [row for row in filled[top + 1 :] if row[1] != filled[top][1]]
     if len(body) > MAX_ROWS:
         raise invalid(FIELD, _("This file has more than %(count)d rows. Please split it.") % {"count": MAX_ROWS})
@@ -147,9 +147,9 @@ def _csv_rows(content: bytes) -> Iterator[Row]:
             if cells == [_END]:
                 return
             if cells and cells[-1].endswith(_END):
-                # What follows a quotation mark that nothing closes is in one cell, to the end of the file.
+                # Everything after an unclosed quotation mark is in one cell, to the end of the file.
                 raise _not_closed(line + 1)
-            # Of a row of several lines the last one: what comes before it is known only afterwards.
+            # The last line of a row of several lines: earlier ones are known only afterwards.
             line = reader.line_num + offset
             yield line, [_clean(_GUARDED.sub("", cell, count=1) if cell.startswith("'") else cell) for cell in cells]
     except csv.Error as error:
@@ -179,7 +179,7 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=evenness)
 
 
-# What Excel and the programs of dealers write where it is not Unicode, by the caller's language.
+# Excel and dealers' programs write these where they do not write Unicode, by the caller's language.
 _LOCAL_ENCODINGS = {"ja": "cp932", "zh-hans": "gb18030"}
 
 

@@ -24,7 +24,7 @@ from .archives import DAMAGED, SmallReads, pieces
 
 FIELD = "file"
 MEGABYTE = 1024 * 1024
-# Of the parts of an XLSX file: XML of rows that resemble each other is some twenty times smaller when compressed.
+# Limits of an XLSX file's parts: XML of rows that resemble each other compresses some twenty times.
 MAX_UNPACKED, MAX_RATIO, MAX_PARTS = 200 * MEGABYTE, 200, 2_000
 # 20,000 rows of 100 cells with a value; as many texts.
 MAX_IN_SHEET, MAX_IN_TEXTS, MAX_IN_OTHERS = 5_000_000, 5_000_000, 200_000
@@ -32,7 +32,7 @@ MAX_IN_SHEET, MAX_IN_TEXTS, MAX_IN_OTHERS = 5_000_000, 5_000_000, 200_000
 MAX_SHEET_ROWS = 200_000
 # As many cells as Excel has columns, with a value and a formula.
 MAX_IN_ROW = 3 * 16_384
-# Of the copy; a larger one is on the disk.
+# A larger copy goes to the disk.
 MAX_IN_MEMORY = 8 * MEGABYTE
 
 
@@ -60,7 +60,7 @@ def checked_workbook(content: bytes) -> Iterator[IO[bytes]]:
             raise _too_large()
         # Fast, and still some ten times smaller than what is unpacked.
         with zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
-            # Of two parts with one name the last is read.
+            # The last one is read where two parts have one name.
             for name, part in {part.filename: part for part in parts}.items():
                 with packed.open(name, "w") as target:
                     # A table needs no pictures: of them, only the names are kept, so that none is missing.

@@ -23,11 +23,11 @@ BEAT_SECONDS = 5
 RECHECK_SECONDS = 60
 # How long a socket waits for a channel layer that does not answer.
 PATIENCE_SECONDS = 5
-# What concerns all sockets is done to so many at a time: to thousands at once it would hold up the events.
+# Sockets are handled in batches: thousands at once would hold up the events.
 BATCH, PAUSE_SECONDS = 50, 0.25
 
 Work = Callable[[], Coroutine[Any, Any, None]]
-# What other apps do while tabs are open, each after so many seconds again.
+# Jobs that other apps run while tabs are open, each with its interval in seconds.
 jobs: list[tuple[float, Work]] = []
 
 
@@ -139,7 +139,7 @@ class Hub:
         last = self.numbers.get(sender)
         follows = last is None or number == last + 1
         if not follows:
-            # What was lost of the others is made good by the same return.
+            # The same reconnect makes good what was lost of other processes.
             self.numbers.clear()
         self.numbers[sender] = number
         return follows

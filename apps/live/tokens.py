@@ -22,7 +22,7 @@ class Session:
     raw_token: str = field(repr=False)
 
 
-# Who else may listen, in a room of their own: the prefix of what they show in place of a token, and who judges it.
+# Other listeners have rooms of their own: the prefix that they show in place of a token, and what checks it.
 guests: dict[str, Callable[[str], Session]] = {}
 
 

@@ -24,7 +24,7 @@ from .threads import refresh
 
 FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
 MAX_BYTES = 20 * 1024 * 1024
-# What most mail servers take in one message.
+# Most mail servers take this much in one message.
 MAX_TOTAL_BYTES = 25 * 1024 * 1024
 MAX_FILES = 20
 LINKS = ("client", "prospect", "car", "estimation")

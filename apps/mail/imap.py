@@ -27,14 +27,14 @@ SECONDS = 15
 # For all that is read of a mailbox at a time.
 DEADLINE_SECONDS = 60
 IMAP_PORTS = (143, 993)
-# Of one answer. A mail's size is what the server says, which a hostile one may say of any literal.
+# Limit of one answer. A mail's size is what the server says, which a hostile one may say of any literal.
 MAX_ANSWER_BYTES = 64 * 1024 * 1024
 # IPv6 ranges that lead to any IPv4 address, or were private once: `is_global` takes most of them for public.
 _NOT_PUBLIC = tuple(
     ipaddress.ip_network(network)
     for network in ("::/96", "::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "fec0::/10")
 )
-# Of a message or of a folder's validity (RFC 3501): a greater one is none that a database would take.
+# Largest number of a message or of a folder's validity (RFC 3501) that a database takes.
 _MAX_NUMBER = 2**32 - 1
 _NOT_PRINTABLE = re.compile(r"[^\x20-\x7e]+")
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")

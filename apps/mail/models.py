@@ -105,7 +105,7 @@ class Message(PartnerModel):
     direction = models.CharField(_("direction"), max_length=3, choices=Direction)
     state = models.CharField(_("state"), max_length=8, choices=State)
     sender_name = models.CharField(_("sender"), max_length=MAX_NAME, blank=True)
-    # Of what is written here, the partner's own address.
+    # The partner's own address for what is written here.
     sender_address = models.CharField(_("sender's email"), max_length=MAX_ADDRESS, blank=True)
     # Where a received one wants its answer, if elsewhere.
     reply_to = models.CharField(_("answer to"), max_length=MAX_ADDRESS, blank=True)
@@ -118,7 +118,7 @@ class Message(PartnerModel):
     message_id = models.CharField("Message-ID", max_length=500, blank=True, editable=False)
     in_reply_to = models.CharField("In-Reply-To", max_length=500, blank=True, editable=False)
     references = models.TextField("References", blank=True, editable=False)
-    # Of a received one what its header says; of one written here when it was sent, or last changed.
+    # The header's date of a received message; when one written here was sent, or last changed.
     date = models.DateTimeField(_("date"))
     read_at = models.DateTimeField(_("read at"), null=True, blank=True)
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)
@@ -128,7 +128,7 @@ class Message(PartnerModel):
     lease_until = models.DateTimeField(null=True, editable=False)
     failure = models.CharField(_("failure"), max_length=12, choices=Failure, blank=True, editable=False)
     last_error = models.CharField(_("last error"), max_length=500, blank=True, editable=False)
-    # Of a sent one: whom the server refused while it took the others, a list of {"address", "reason"}.
+    # Recipients that the server refused while it took the others, a list of {"address", "reason"}.
     refused = models.JSONField(_("refused recipients"), default=list, editable=False)
 
     class Meta(PartnerModel.Meta):

@@ -32,7 +32,7 @@ class Context:
     client: Client | None = None
     prospect: Prospect | None = None
     car: Car | None = None
-    # Who has the address that the mail is to.
+    # The person who has the address that the mail goes to.
     found: Client | Prospect | None = None
 
     @property

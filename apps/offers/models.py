@@ -55,7 +55,7 @@ class Offer(PartnerModel):
     amount = amount_column(_("amount"))
     currency = currency_column()
     valid_days = models.PositiveSmallIntegerField(_("valid for (days)"))
-    # Of a draft, what it would be had it been sent when it was made: see `ends_at`.
+    # A draft's is what it would be had it been sent when it was made: see `ends_at`.
     valid_until = models.DateTimeField(_("valid until"))
     token_digest = models.CharField(max_length=64, unique=True, editable=False)
     token_encrypted = models.TextField(editable=False)
@@ -70,7 +70,7 @@ class Offer(PartnerModel):
         Message, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("mail")
     )
     withdrawn_at = models.DateTimeField(_("withdrawn at"), null=True, editable=False)
-    # What is known of the visitor: when, from which address, with which browser.
+    # When the visitor opened it, from which address, with which browser.
     seen_at = models.DateTimeField(_("seen at"), null=True, editable=False)
     seen_address = models.CharField(_("IP address"), max_length=64, blank=True, editable=False)
     seen_browser = models.CharField(_("browser"), max_length=MAX_BROWSER, blank=True, editable=False)

@@ -19,7 +19,7 @@ from apps.core.admin import NotAdded, PhoneAdmin, RegionAdmin, RegionFilter, pic
 from .models import Account, Partner
 from .sign_in import end_all_tokens
 
-# What an account may do; only superusers change it.
+# Only superusers change what an account may do.
 RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 
 

@@ -67,7 +67,7 @@ class Partner(models.Model):
     region = models.CharField(_("region"), max_length=100, blank=True)
     siret = models.CharField("SIRET", max_length=14, blank=True, default="", db_default="")
     vat_number = models.CharField(_("VAT number"), max_length=20, blank=True, default="", db_default="")
-    # What an invoice must say besides: legal form, capital and register; and why there is no VAT on one without.
+    # An invoice must also state legal form, capital and register, and why it has no VAT where it has none.
     legal_mentions = models.TextField(_("legal mentions"), max_length=300, blank=True, default="", db_default="")
     no_vat_mention = models.CharField(_("mention without VAT"), max_length=200, blank=True, default="", db_default="")
     logo = models.FileField(_("logo"), max_length=200, blank=True)
@@ -87,7 +87,7 @@ class Partner(models.Model):
     # The open time within which each is to get a first answer.
     prospect_target_minutes = target_column(_("target for prospects (minutes)"), 60)
     estimation_target_minutes = target_column(_("target for valuations (minutes)"), 1440)
-    # What a car in stock costs each day, in the partner's currency.
+    # Cost of a car in stock for a day, in the partner's currency.
     holding_cost_per_day = amount_column(
         _("holding cost per day"), null=True, blank=True, validators=[MinValueValidator(0)]
     )

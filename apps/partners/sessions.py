@@ -56,6 +56,6 @@ def _revoke(account: Account, tokens: list[tuple[UUID, datetime]]) -> None:
     revoked = [RevokedToken(jti=key.hex, account=account, expires_at=expires_at) for key, expires_at in tokens]
     RevokedToken.objects.bulk_create(revoked, ignore_conflicts=True)
     AccountSession.objects.filter(account=account, pk__in=[key for key, _expires_at in tokens]).delete()
-    # What has expired is refused without being on the list.
+    # Expired tokens are refused without being on the list.
     RevokedToken.objects.expired().filter(account=account).delete()
     transaction.on_commit(lambda: recheck(account.pk))

@@ -55,7 +55,7 @@ class PersonBinItemSerializer(BinItemSerializer):
     def get_content(self, item: BinItem) -> dict[str, Any]:
         """What the row held, but for what is derived from it."""
         row = item.rows[0]
-        # What a person wrote again stands in no form.
+        # Repeated requests stand in no form.
         held = {field.name for field in model_of(row)._meta.concrete_fields if field.editable} | {"repeat_notes"}
         return {camel_case(name): value for name, value in row["fields"].items() if name in held}
 

@@ -53,7 +53,7 @@ class Project(CountedModel):
     closed_at = models.DateTimeField(_("finished at"), null=True, blank=True, editable=False)
     # From when on it is late, as things stand: the earliest of its own day and of its cards' moments.
     late_at = models.DateTimeField(_("late from"), null=True, editable=False)
-    # What the list's search looks at, in one column and so in one index.
+    # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
 
     # The board's columns, which a list reads once for all its rows.

@@ -61,7 +61,7 @@ class Prospect(FollowedUp, FromFlyer, Clocked):
     )
     message = models.TextField(_("message"), max_length=2000, blank=True)
     status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.NEW)
-    # Of a lost prospect alone.
+    # Set for lost prospects only.
     lost_reason = models.CharField(
         _("reason for the loss"), max_length=12, choices=LostReason, blank=True, default="", db_default=""
     )
@@ -105,7 +105,7 @@ class Prospect(FollowedUp, FromFlyer, Clocked):
             *FromFlyer.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], include=["sample"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
-            # What duplicates have in common.
+            # Duplicates are grouped by these.
             models.Index(
                 fields=["partner", "phone_number"], condition=~models.Q(phone_number=""), name="prospects_same_phone"
             ),

@@ -24,7 +24,7 @@ class SaleFilter(FilterSet):
     devise = django_filters.ChoiceFilter("currency", choices=CURRENCY_CHOICES)
     model_car_id = django_filters.UUIDFilter()
     garage_id = django_filters.CharFilter(method="of_garage", help_text="An id, or `none` for cars that stood in none")
-    # What has been deleted since is known by the name that the sale keeps.
+    # A deleted model or garage is known by the name that the sale keeps.
     deleted_model = django_filters.CharFilter(method="of_deleted_model", max_length=100)
     deleted_garage = django_filters.CharFilter(method="of_deleted_garage", max_length=250)
 

@@ -60,7 +60,7 @@ class Product(PartnerModel):
     name_folded = FoldedField(source="name")
     sku = models.CharField(_("reference"), max_length=50)
     sku_folded = FoldedField(source="sku")
-    # What the list's search looks at, in one column and so in one index.
+    # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
     description = models.TextField(_("description"), max_length=5000, blank=True)
     price = amount_column(_("price excl. VAT"))

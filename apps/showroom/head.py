@@ -21,7 +21,7 @@ from apps.partners.models import Partner
 from .links import car_link, photo_link, showroom_link
 from .selectors import pictures_of
 
-# Of a list that may have thousands.
+# A dealer may have thousands of cars; search engines need a few.
 MOST_LISTED = 20
 MOST_TITLE, MOST_DESCRIPTION = 70, 160
 # Vehicle is the agreed type; search engines document Car.

@@ -38,7 +38,7 @@ def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
     try:
         with transaction.atomic():
             prospect = receive_public_prospect(partner=car.partner, car_id=car.pk, announced=False, **visitor)
-            # What the partner reads.
+            # The partner reads this title.
             with override(DJANGO_LANGUAGE[Language.FR]):
                 title = f"{Event.Kind.TEST_DRIVE.label} – {prospect.full_name}"
             event = create_event(

@@ -39,7 +39,7 @@ from .mail import can_mail, mail_link, text_of
 from .models import Proposal
 from .selectors import open_time_at, slots_left, slots_of, still_free
 
-# Of one address, so that tokens cannot be tried out.
+# Counted by address, so that tokens cannot be guessed.
 LOOK_UPS = Limit("appointment-link", tries=120, seconds=600)
 ANSWERS = Limit("appointment-answer", tries=30, seconds=3600)
 ANSWERED = "slots:answered"

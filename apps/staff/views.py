@@ -114,7 +114,7 @@ def _pending_secret(request: HttpRequest) -> str | None:
 
 
 def _let_in(request: HttpRequest, device: Any) -> None:
-    # What was known of the session before is worth nothing afterwards.
+    # A new key keeps someone who knew the former session's out.
     request.session.cycle_key()
     request.session.pop(PENDING, None)
     django_otp.login(request, device)

@@ -27,7 +27,7 @@ class Source:
         return self.rows(partner).filter(**within).order_by()
 
 
-# What clients paid, tax included. A further source is one more line here, and its model one more of signals.COUNTED.
+# Paid by clients, tax included. A further source is one more line here, and its model one more of signals.COUNTED.
 CARS = Source(lambda partner: Sale.objects.of(partner).active(), moment="sold_at", amount="price", currency="currency")
 ORDERS = Source(
     lambda partner: Order.objects.of(partner).earned(), moment="paid_at", amount="total", currency="currency"

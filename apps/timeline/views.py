@@ -15,7 +15,7 @@ from .serializers import TimelineQuerySerializer, TimelineRowSerializer
 
 
 class TimelinePagination(Pagination):
-    # Of several tables.
+    # Pages over a union of several tables.
     django_paginator_class = RowsPaginator
 
 

@@ -41,7 +41,7 @@ def connect() -> None:
     for model in MODELS:
         for signal in (post_save, post_delete):
             signal.connect(_row_changed, sender=model, dispatch_uid=f"today:{model.__name__}")
-    # Of statements that save no row.
+    # These statements save no row, so that the models' own signals miss them.
     for unsaved in (clocks_stopped, events_stored, board_changed):
         unsaved.connect(_partner_changed, dispatch_uid="today:rows")
 

@@ -41,7 +41,7 @@ STORAGES = {
     "default": _media_storage,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
-# What calls without files may send; the others: apps/core/ops/body.py.
+# Limit of calls without files; the others: apps/core/ops/body.py.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_PERMISSIONS = 0o640
 

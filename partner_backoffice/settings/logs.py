@@ -8,7 +8,7 @@ from .env import env
 LOG_FORMAT = env.str("LOG_FORMAT", default="line")
 # Statements that take longer are logged; 0: none.
 SLOW_QUERY_MS = env.int("SLOW_QUERY_MS", default=500)
-# Who may read /metrics; without one, this machine alone.
+# Bearer token for /metrics; without one, only this machine may read it.
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 LOGGING = {

@@ -1,4 +1,4 @@
-/** What the measurements in a browser share: where the product runs, and a Chromium to open it in. */
+/** Shared by the measurements in a browser: where the product runs, and a Chromium to open it in. */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { chromium } from "playwright-core";

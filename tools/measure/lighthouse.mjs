@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of the login page, of the cars list, and of a dealer's public page and one of its cars, on a
+ * Lighthouse's scores of the login page, of the cars list, and of a dealer's public page and one of its cars, on a
  * desk and on a phone.
  *
  *     make run                                        # in another terminal: the production build, with the demonstration

@@ -36,7 +36,7 @@ from tools.measure.report import machine, processor_seconds, table
 
 MEGABYTES, PHOTOS, VISITORS = 95, 13, 6
 SECONDS = 300
-# What another caller of the same process waits for in a working day.
+# Pause between the calls of another caller of the same process.
 PAUSE = 0.02
 
 COLUMNS = (

@@ -35,7 +35,7 @@ EXPORTS = Limit("export", tries=60, seconds=3600)
 ROWS_AT_A_TIME = 2000
 # A larger file stays on the disk while it is sent.
 MEMORY_BYTES = 1024 * 1024
-# What a spreadsheet would take for the beginning of a formula.
+# A spreadsheet takes these for the beginning of a formula.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 CSV, XLSX = "csv", "xlsx"
 CONTENT_TYPES = {
@@ -60,7 +60,7 @@ class Column:
     show: Callable[[str], str] | None = None
 
 
-# What fits into an address, of which nginx takes 8 kB.
+# More would not fit into an address, of which nginx takes 8 kB.
 MAX_IDS_IN_ADDRESS = 200
 # In a body: as many rows as someone picks by hand.
 MAX_IDS = 1000
@@ -168,7 +168,7 @@ def _resolved(model: type[Model], item: str | Column) -> Column:
     column = Column(item) if isinstance(item, str) else item
     if column.heading:
         return column
-    # Of a relation its own name: "garage", not "place".
+    # A relation is named after itself: "garage", not "place".
     own: Any = model._meta.get_field(column.source.partition("__")[0])
     return replace(column, heading=own.verbose_name, texts=column.texts or words_of(own))
 

@@ -125,7 +125,7 @@ def as_number(text: str) -> str:
 MAX_WORDS = 8
 # A single letter or digit would be found in nearly every serial number.
 MIN_CODE = 2
-# What is dialled within the country alone: `+33 (0)6`.
+# The trunk prefix is dialled within the country only: `+33 (0)6`.
 _TRUNK = "(0)"
 _BETWEEN_DIGITS = re.compile(r"(?<=\d)\W+(?=\d)")
 _PAIRS = re.compile(r"\+?\d{1,2}( \d{1,2})+")
@@ -148,7 +148,7 @@ class FoldedFilter(django_filters.CharFilter):
         if not value:
             return qs
         text = self.fold(value)
-        # What was typed has nothing that is compared (a lone accent): no row has it.
+        # No row matches a text without anything that is compared, such as a lone accent.
         return qs.filter(self._matching(text)) if text else qs.none()
 
     def _matching(self, text: str) -> Q:

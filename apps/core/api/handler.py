@@ -58,7 +58,7 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
     if isinstance(exc, IntegrityError) and breaks_reference(exc):
         return Conflict(_("This has just been changed elsewhere. Please try again."))
     if isinstance(exc, DataError):
-        # Of a text that has grown since its length was judged: `ß` is two letters in capitals, `İ` in small ones.
+        # A text may grow after its length was checked: `ß` is two letters in capitals, `İ` in small ones.
         logger.warning("Refused by the database: %s", exc)
         return exceptions.ValidationError(_("Some fields are wrong."))
     if is_unavailable(exc):

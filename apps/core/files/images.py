@@ -25,7 +25,7 @@ FORMATS = ("JPEG", "PNG", "WEBP")
 MAX_BYTES = 10 * 1024 * 1024
 MEGAPIXEL = 1_000_000
 MAX_MEGAPIXELS = 50
-# Of what is decoded, without a token. Larger photos of phones and cameras still pass: JPEG is decoded at a fraction.
+# Counted after decoding, without a token. Larger photos still pass: JPEG is decoded at a fraction of its size.
 VISITOR_MAX_MEGAPIXELS = 24
 # In megapixels for each address: one form with twelve photos of the largest kind.
 VISITOR_PICTURES = Limit("visitor-pictures", tries=12 * MAX_MEGAPIXELS, seconds=600)

@@ -33,7 +33,7 @@ Row = TypeVar("Row", bound=Model)
 # While rows are deleted whose files something else keeps.
 _keeping: ContextVar[bool] = ContextVar("keeping_files", default=False)
 
-# Of one process: some 10 MB.
+# Some 10 MB for each process.
 ADDRESSES_KEPT = 10_000
 
 

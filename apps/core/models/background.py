@@ -10,7 +10,7 @@ from .languages import Language
 
 
 class BackgroundModel(PartnerModel):
-    # Of the person who asked: what the work writes is in it.
+    # The work writes texts in the language of the person who started it.
     language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     # While a process works on it; one that has run out is of a process that died.
     lease_until = models.DateTimeField(null=True, editable=False)

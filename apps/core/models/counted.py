@@ -76,7 +76,7 @@ class SampledModel(CountedModel):
         abstract = True
         indexes: ClassVar[tuple[models.Index, ...]] = (
             *CountedModel.Meta.indexes,
-            # Of almost all partners empty.
+            # Partial: almost no partner has sample rows.
             models.Index(
                 fields=["partner", "-created_at", "-id"],
                 condition=models.Q(sample=True),

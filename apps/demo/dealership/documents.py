@@ -19,7 +19,7 @@ from .vehicles import Vehicle
 from .writing import Writer
 
 Type = Document.Type
-# What a title says, how long such a paper is valid (days), and what its page says.
+# Title, days of validity, and the text of the page.
 KINDS: dict[Document.Type, tuple[str, int | None, str]] = {
     Type.REGISTRATION: ("Certificat d’immatriculation – {car}", None, "Copie du certificat remis avec le véhicule."),
     Type.TECHNICAL_INSPECTION: (

@@ -66,7 +66,7 @@ def add_estimations(
         # Most of them ask for a car that was bought then, the others for their own.
         filmed = FILMED.get(position)
         since = source.moment(chance, ago)
-        # What was bought came into the stock later; the newest requests may ask for any car.
+        # A bought car came into the stock later; the newest requests may be about any car.
         bought = [] if filmed else [car for car in stock.cars if since < car.created_at]
         sold = [car for car in bought if car.status == Car.Status.SOLD]
         asked = sold or bought or ([] if filmed else stock.cars)
@@ -132,7 +132,7 @@ def _plan(chance: random.Random, row: Estimation, vehicle: Vehicle, amount: Deci
     """The sum that leads to the amount, where it leaves a margin; some answers were given without one."""
     resale = Decimal(round(int(vehicle.price) * chance.uniform(0.97, 1.09) / 50) * 50)
     lines = [Line(label, Decimal(amount), "EUR") for label, amount in chance.sample(RECONDITIONING, 2)]
-    # Of what is taxed a sixth is VAT.
+    # VAT is a sixth of the taxed amount.
     costs = ((resale - amount) / (1 + VAT_RATE)).quantize(Decimal("0.01"))
     margin = costs - FEES - sum(line.amount for line in lines)
     row.planned_resale = resale

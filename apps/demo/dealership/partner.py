@@ -40,7 +40,7 @@ BUSINESSES = (
     Business("Les Autos du Capitole", "Mehdi Garcia", "19 route d’Espagne", "Toulouse", "FR-OCC", "+33536490042"),
 )  # fmt: skip
 
-# What reconditioning usually costs, without VAT.
+# Usual costs of reconditioning, without VAT.
 RECONDITIONING = (("Carrosserie et peinture", 280), ("Deux pneus", 160), ("Révision", 190), ("Nettoyage complet", 90))
 
 _CODE_ALPHABET = "".join(sorted(set(string.ascii_uppercase + string.digits) - set("0O1I")))

@@ -9,7 +9,7 @@ from pathlib import Path
 from django.utils.text import slugify
 
 FOLDER = Path(__file__).resolve().parent.parent / "pictures"
-# Of a car; the first is its main picture.
+# Views of a car; the first is its main picture.
 VIEWS = ("side", "front", "back", "wheel", "interior")
 INTERIORS = ("black", "sand")
 SMALL = "-small"

@@ -27,7 +27,7 @@ export function keepKnownRows(client: QueryClient): () => void {
     if (onlineManager.isOnline()) return;
     for (const query of queries.findAll({ type: "active" })) void recall(client, query);
   };
-  // What was read before this chunk was there.
+  // Queries may have been read before this chunk arrived.
   for (const query of queries.getAll()) {
     if (isKept(query) && query.state.data !== undefined) void keep(query);
   }

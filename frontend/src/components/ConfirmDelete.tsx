@@ -22,9 +22,9 @@ export interface ConfirmDeleteProps {
   onClose: () => void;
   /** Once confirmed; the row has left the lists already. */
   onConfirmed?: () => void;
-  /** Of a row that goes to the bin: what it is there, and its own page where that is the one it is deleted on. */
+  /** Set for a row that goes to the bin: its kind there, and its own page where it is deleted on that page. */
   restore?: false | { kind: BinKind; path?: string };
-  /** Of a row that others need, which stays: what is said, and where they are seen. */
+  /** Set for a row that others need, which stays: the words, and a link to those rows. */
   inUse?: false | { title: MessageId; description: string; see: MessageId; to: string };
 }
 
@@ -121,7 +121,7 @@ function deleteMessage(intl: IntlShape, error: unknown): string {
   return intl.formatMessage({ id: "error.deleting" });
 }
 
-/** What keeps a row from coming back is said by the server. */
+/** The server says why a row cannot be restored. */
 export function restoreMessage(intl: IntlShape, error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return error.message;
   const gone = error instanceof ApiError && error.status === 404;

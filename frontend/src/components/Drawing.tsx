@@ -1,7 +1,7 @@
 import SvgIcon from "@mui/material/SvgIcon";
 import type { ReactNode } from "react";
 
-/** What stands around, and what the page is about. */
+/** Lines of the surroundings, and the accent on the subject of the page. */
 type Strokes = readonly [line: string, accent: string];
 
 const road: Strokes = [

@@ -11,7 +11,7 @@ export interface Fact {
   wide?: boolean;
 }
 
-/** What is known of something, in two columns; what is not known is said to be so. */
+/** Facts in two columns; unknown ones say so. */
 export function Facts({ facts }: { facts: (Fact | false | null | "")[] }) {
   const intl = useIntl();
   return (

@@ -23,7 +23,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query loads, or how far it has come. */
+/** The data of a query, its skeleton or its error. */
 export function Loaded<Data>({
   query,
   loading,

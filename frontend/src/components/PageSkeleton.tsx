@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 
-/** What a page looks like while its chunk is on the way: a title, a bar, a block. */
+/** Placeholder of a page while its chunk loads: a title, a bar, a block. */
 export function PageSkeleton() {
   return (
     <Stack spacing={3} aria-busy="true">

@@ -82,7 +82,7 @@ export function SideDrawer({ open, title, width = 440, onClose, children }: Side
   );
 }
 
-/** What was open stays drawn while the drawer slides away. */
+/** Keeps the last row drawn while the drawer slides away. */
 export function useShownId(id: string | null): string {
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);

@@ -16,7 +16,7 @@ interface StatTileProps {
   /** Undefined while it loads. */
   value: string | undefined;
   caption?: React.ReactNode;
-  /** Of the caption on a phone, one more than on a desk; kept free while it loads. */
+  /** Lines of the caption, one more on a phone; kept free while it loads. */
   lines?: number;
   /** Up to now, where the page knows it. */
   course?: number[] | undefined;

@@ -21,7 +21,7 @@ export function TileGrid({
           sm: columns > 3 ? "repeat(2, minmax(0, 1fr))" : row,
           lg: row,
         },
-        // Of an odd number, the last one is not left alone in half a row.
+        // The last of an odd number of tiles fills its row.
         "& > :last-child:nth-child(odd)": {
           gridColumn: {
             xs: onPhone === 2 ? "1 / -1" : "auto",

@@ -6,7 +6,7 @@ function signsOf(locale: string) {
 }
 
 /**
- * What a person typed, as a plain decimal ("12 500,50" → "12500.50"). Full-width digits count, and the unit of the field
+ * Reads a typed number as a plain decimal ("12 500,50" → "12500.50"). Full-width digits count, and the unit of the field
  * may stand there too. Where it is no number the text comes back as it is, for the validation to judge.
  */
 export function parseNumber(text: string, locale: string, unit = ""): string {

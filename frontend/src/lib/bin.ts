@@ -4,12 +4,12 @@ import type { Schemas } from "./api/types";
 
 export type BinKind = Schemas["BinKindEnum"];
 
-/** What a list of the server holds, as far as is asked here. */
+/** The part of a list's answer that is used here. */
 interface Rows {
   data?: unknown;
 }
 
-/** What the lists show of a row now; the answer puts it back where it has left them since. */
+/** Remembers the row in all cached lists; the returned function puts it back where it has left them since. */
 export function rememberRow(client: QueryClient, id: string): () => void {
   const before = client.getQueriesData<Rows>({
     predicate: ({ state }) => {

@@ -29,7 +29,7 @@ type RowOf<P extends Get> = DataOf<P> extends (infer R)[] ? R & Identified : nev
 type QueryOf<P extends Get> = paths[P] extends { get: { parameters: { query?: infer Query } } }
   ? Query
   : never;
-/** What a call is sent: its JSON, or a form where it takes files. */
+/** Body of a call: JSON, or a form where it takes files. */
 type BodyOf<P extends keyof paths, M extends Method> = paths[P] extends {
   [method in M]: { requestBody?: { content: infer Content } };
 }
@@ -60,7 +60,7 @@ interface EntityCalls<List, Detail, Create, Update, Delete> {
   create?: Create;
   update?: Update;
   remove?: Delete;
-  /** What a written row changes; without it, all queries of this entity. */
+  /** Queries that a write changes; without it, all queries of this entity. */
   invalidates?: QueryKey[];
 }
 

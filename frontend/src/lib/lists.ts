@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { Page } from "./api/types";
 
-/** What a list sends to the server: page, limit, ordering, and each filter that is set. */
+/** Parameters of a list's call: page, limit, ordering, and each filter that is set. */
 export type ListParams = { page: number; limit: number } & Record<string, string | number>;
 
 export type ListQuery<T> = (params: ListParams) => UseQueryOptions<Page<T>>;
@@ -9,7 +9,7 @@ export type ListQuery<T> = (params: ListParams) => UseQueryOptions<Page<T>>;
 export interface Option {
   value: string;
   label: string;
-  /** What tells two options of the same label apart. */
+  /** Tells two options of the same label apart. */
   detail?: string;
 }
 

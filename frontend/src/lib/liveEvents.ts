@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Schemas } from "./api/types";
 
-/** What the server tells the open tabs, beside new prospects; `ready` is said at each (re)connection. */
+/** Events that the server sends to open tabs, besides new prospects; `ready` comes at each (re)connection. */
 export interface LiveEvents {
   ready: undefined;
   "project:changed": Record<string, never>;

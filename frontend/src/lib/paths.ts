@@ -85,7 +85,7 @@ export const paths = {
   affiliation: (id: string) => `/affiliation/${id}`,
   affiliationPreview: (id: string) => `/affiliation/${id}?${PREVIEW}`,
   affiliationCar: (id: string, carId: string) => `/affiliation/${id}/car/${carId}`,
-  /** Of a visitor, by a private link. */
+  /** Page of a visitor with a private link. */
   chooseTime: (token: string) => `/rdv/${token}`,
 };
 

@@ -39,7 +39,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     const follow = (event: StorageEvent) => {
       if (event.key !== preferences.storageKey) return;
       const { locale: spoken, direction: read } = preferences.stored();
-      // What cannot be fetched now will be there at the next visit.
+      // A chunk that cannot be fetched now will be there at the next visit.
       Promise.all([loadLanguage(spoken), loadStyles(read)]).then(
         preferences.reload,
         () => undefined,

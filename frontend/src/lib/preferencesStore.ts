@@ -71,7 +71,7 @@ export const preferences = {
     const { locale, direction, currentTheme } = state;
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ locale, direction, currentTheme }));
   },
-  /** What the storage holds now: another tab may have written it. */
+  /** Reads the storage again: another tab may have written it. */
   reload: (): void => apply(read()),
   stored: read,
   /** Mirrors the choices on the document. */

@@ -5,7 +5,7 @@ export const TOKEN_KEY = "auth_token";
 const LOCK_KEY = "locked_account";
 const EXPIRED_KEY = "session_expired";
 
-/** Whose session is locked: enough to ask for the password again, and nothing that opens the data. */
+/** Account of a locked session: enough to show the log-in again, and nothing that opens the data. */
 export interface LockedAccount {
   email: string;
   fullName: string;

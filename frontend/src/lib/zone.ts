@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** What the clock shows at a moment. */
+/** Wall-clock time at a moment. */
 export function wallOf(moment: string | number): string {
   return clock.format(new Date(moment)).replace(" ", "T");
 }
@@ -27,7 +27,7 @@ export function dayOf(wall: string): string {
   return wall.slice(0, DAY);
 }
 
-/** What the clock shows now. */
+/** Wall-clock time now. */
 export function wallNow(): string {
   return wallOf(Date.now());
 }

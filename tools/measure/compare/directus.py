@@ -42,7 +42,7 @@ FILTERS = {
     "filtered list": {"filter[prix][_between]": "20000,30000", "filter[status][_eq]": "available"},
     "contains": {"filter[nom][_contains]": "Évolution 19"},
 }
-# What it does not know of tables that it has not made: a car's pictures as a part of the car.
+# Directus knows nothing of tables that it has not made: a car's pictures as a part of the car.
 PREPARED = f"""
     INSERT INTO directus_fields (collection, field, special) VALUES ('cars_car', 'images', 'o2m');
     INSERT INTO directus_relations (many_collection, many_field, one_collection, one_field)

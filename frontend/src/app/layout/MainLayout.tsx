@@ -74,7 +74,7 @@ function useServiceWorker() {
   }, [idle]);
 }
 
-/** What was read is shown again, even after a reload, while the server is away. */
+/** Shows known rows again while the server is away, even after a reload. */
 function useKnownRows() {
   const client = useQueryClient();
   useEffect(() => {

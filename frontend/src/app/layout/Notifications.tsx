@@ -10,7 +10,7 @@ declare module "notistack" {
 }
 
 const variants = {
-  // What the library moves is there before the toast's chunk is.
+  // The library animates this element before the toast's chunk is there.
   alert: ({ ref, toast }: { ref?: Ref<HTMLDivElement>; toast: ReactNode }) => (
     <div ref={ref}>{toast}</div>
   ),

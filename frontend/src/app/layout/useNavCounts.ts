@@ -14,7 +14,7 @@ interface NavCount {
   text: MessageId;
 }
 
-/** What waits on some pages, by their paths: read once the page itself is there, and kept true by live events. */
+/** Counts of the menu by path: read once the page itself is there, and kept current by live events. */
 export function useNavCounts(): Partial<Record<string, NavCount>> {
   const client = useQueryClient();
   const enabled = useIdle();

@@ -8,7 +8,7 @@ export interface Readiness {
 
 const EVERY_15_SECONDS = 15_000;
 
-/** What the server says of itself; "not ready" is an answer too. */
+/** Readiness of the server; "not ready" is an answer too. */
 export const readinessQuery = queryOptions({
   queryKey: ["readiness"],
   queryFn: async ({ signal }) => {

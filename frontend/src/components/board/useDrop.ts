@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from "react";
 
-/** What makes an element a target: `over` while something it takes is dragged above it. */
+/** Makes an element a drop target: `over` is true while something it takes is dragged above it. */
 export function useDrop(takes: boolean, onDrop: () => void) {
   const [over, setOver] = useState(false);
   return {

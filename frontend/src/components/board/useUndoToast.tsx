@@ -16,7 +16,7 @@ interface Options {
   duration?: number;
   /** Another button, before the one that undoes. */
   more?: ReactNode;
-  /** What the button says. */
+  /** Text of the button. */
   label?: MessageId;
 }
 

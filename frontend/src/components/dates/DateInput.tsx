@@ -72,7 +72,7 @@ export default function DateInput({
   const [moment, setMoment] = useState(() => parse(value));
   const [seen, setSeen] = useState(value);
   const format = (next: Dayjs | null) => (next?.isValid() ? next.format(FORMATS[type]) : "");
-  // What changed elsewhere is shown; a half-typed date is left alone.
+  // Shows a value that changed elsewhere; a half-typed date is left as it is.
   if (value !== seen) {
     setSeen(value);
     if (value !== format(moment) && value !== whenInvalid) setMoment(parse(value));

@@ -6,7 +6,7 @@ import { invalidTexts } from "../dates/invalidTexts";
 import { LazyDateInput } from "../dates/lazyDateInput";
 import { useFormField } from "./useFormField";
 
-/** What the form holds while the typed text is no accepted day or hour; it cannot be sent then. */
+/** Value of the form while the typed text is no accepted day or hour; the form cannot be sent then. */
 export const NO_DAY = "invalid";
 
 type DateFieldProps = Pick<
@@ -23,7 +23,7 @@ export function DateField({ name, label, hint, ...props }: DateFieldProps) {
   const { formatMessage } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(
     name,
-    // What the form's schema says of the field is shown in its place.
+    // The form's schema has the message to show in its place.
     (day) =>
       day === NO_DAY ? formatMessage({ id: invalidTexts[props.type ?? "date"] }) : undefined,
   );

@@ -4,7 +4,7 @@ import type { DropzoneState } from "react-dropzone";
 interface DropFrameProps extends Omit<BoxProps, "onDrop"> {
   zone: DropzoneState;
   wrong: boolean;
-  /** Of the hidden field that holds the files. */
+  /** Label of the hidden field that holds the files. */
   label: string;
 }
 

@@ -5,7 +5,7 @@ import type { MessageId } from "../../lib/texts";
 
 interface FormSkeletonProps {
   label: MessageId;
-  /** Of its sections. */
+  /** Heights of the form's sections. */
   heights: number[];
   maxWidth?: number;
 }

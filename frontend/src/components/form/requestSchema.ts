@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import type { MessageId } from "../../lib/texts";
 
-/** What docs/openapi.yaml says of a field (lib/api/bounds). */
+/** Bounds of a field in docs/openapi.yaml (lib/api/bounds). */
 interface Bounds {
   type?: string;
   minimum?: number;

@@ -1,7 +1,7 @@
 import type { FormikHelpers } from "formik";
 import { ApiError } from "../../lib/api/errors";
 
-/** What the server said about the last attempt; kept in Formik's `status`, which validation leaves alone. */
+/** The server's answer to the last attempt; kept in Formik's `status`, which validation leaves as it is. */
 export interface FormStatus {
   message?: string;
   /** Why there was no answer, where the message does not say it: what to do about it. */

@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 interface UploadProgressProps {
   /** How much of the files has gone, from 0 to 1; null while nothing is being sent. */
   ratio: number | null;
-  /** What is said while they go, where they are no photos. */
+  /** Text shown while they are sent, where they are no photos. */
   label?: string;
 }
 

@@ -79,12 +79,12 @@ export interface DataListProps<T extends { id: string }> {
   importPath?: string;
   /** The list whose views can be saved, as the server calls it. */
   views?: ViewedList;
-  /** What can be done to many rows: their bar and its dialogs. Lazy. */
+  /** Bar and dialogs of the bulk actions. Lazy. */
   bulk?: ComponentType<BulkProps<T>>;
   empty: { title: string; description?: string; action?: React.ReactNode };
   /** Said where the filters leave nothing, in place of the general words. */
   noResultTitle?: string;
-  /** What a failed load is called, in place of the general words. */
+  /** Title of a failed load, in place of the general words. */
   errorTitle?: (error: unknown) => string;
 }
 
@@ -93,7 +93,7 @@ export interface BulkProps<T extends { id: string }> {
   /** The rows of this page, and of all pages. */
   pageSize: number;
   total: number;
-  /** Of the list, for the rows as a file. */
+  /** Order of the list, which the exported file keeps. */
   ordering: string;
 }
 

@@ -18,7 +18,7 @@ import type { ListState } from "./useListState";
 interface FilterBarProps<T> {
   filters: Filter[];
   state: ListState;
-  /** What is wrong with a filter, by its name. */
+  /** Errors of filters, by their names. */
   errors?: Record<string, string>;
   columns: ShownColumn<T>[];
   phone: boolean;

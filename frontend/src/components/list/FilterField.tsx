@@ -13,7 +13,7 @@ import { useDraft } from "./useDraft";
 interface FilterFieldProps {
   filter: Filter;
   value: string;
-  /** What is wrong with it, said under the field. */
+  /** Error shown under the field. */
   error: string | undefined;
   onChange: (name: string, value: string) => void;
 }

@@ -49,7 +49,7 @@ export function fieldsOf(filters: Filter[]): Filter[] {
   return filters.filter((filter) => filter.kind !== "link" && !("linkOnly" in filter));
 }
 
-/** What no row can match, by the filter that ends the range: the server is not asked. */
+/** Ranges that no row can match, by the filter that ends them: the server is not called. */
 export function impossibleRanges(
   filters: Filter[],
   values: Record<string, string>,

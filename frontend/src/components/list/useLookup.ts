@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "../useDebounced";
 import type { Lookup, Option } from "../../lib/lists";
 
-/** What the server finds for the text being typed. */
+/** Options that the server finds for the text being typed. */
 export function useLookup(lookup: Pick<Lookup, "search">, text: string) {
   const asked = useDebounced(text.trim());
   const { data, isFetching } = useQuery({

@@ -44,7 +44,7 @@ export interface TimelineProps {
   call?: boolean;
 }
 
-/** What happened with a person, newest first, and what one does next: note a call, set a follow-up, write a note. */
+/** A person's timeline, newest first, with the actions: log a call, set a follow-up, write a note. */
 export default function Timeline({ person, call = true }: TimelineProps) {
   const { formatMessage, locale } = useIntl();
   const titleId = useId();

@@ -3,7 +3,7 @@ import { answer, api, byId } from "../../lib/api/client";
 import type { Called, ContactResult, Person, TimelineKind } from "./types";
 
 const PAGE = 10;
-/** What a contact or a note changes: clocks and follow-ups too. */
+/** A contact or a note changes these too: clocks and follow-ups. */
 const CHANGED = ["timeline", "prospects", "clients", "estimations", "today", "statistics"];
 
 /** Steps are named in the reader's language, so each language is an answer of its own. */

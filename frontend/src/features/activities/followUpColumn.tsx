@@ -1,7 +1,7 @@
 import type { Column, Filter } from "../../components/list/types";
 import { FollowUpChip } from "./FollowUpChip";
 
-/** Of lists of persons. */
+/** Column of the follow-up in lists of persons. */
 export const followUpColumn: Column<{ followUpAt: string | null }> = {
   field: "followUpAt",
   header: "activities.followUp.column",

@@ -16,7 +16,7 @@ export function followUpRule(intl: IntlShape, before: string) {
   });
 }
 
-/** What a form sends of it: nothing where it stays as it was. */
+/** The part of the request that changes it: nothing where it stays as it was. */
 export function followUpChange(text: string, before: string): { followUpAt?: string | null } {
   if (text === before) return {};
   return { followUpAt: text ? momentOf(text).toISOString() : null };

@@ -4,7 +4,7 @@ export type TimelineRow = Schemas["TimelineRow"];
 export type TimelineKind = TimelineRow["kind"];
 export type ContactResult = Schemas["ContactRequest"]["result"];
 
-/** What a call can be noted on. */
+/** Rows on which a call can be logged. */
 export interface Called {
   kind: "prospect" | "client" | "estimation";
   id: string;

@@ -14,7 +14,7 @@ interface DealerCardProps {
   company: string;
 }
 
-/** Who the dealer is, how to call, and what a lead is worth. */
+/** The dealer, the telephone number, and the reward of a lead. */
 export function DealerCard({
   partner: { logo, city, phoneNumber, reward },
   company,

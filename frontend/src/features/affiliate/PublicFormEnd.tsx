@@ -11,15 +11,15 @@ interface PublicFormEndProps {
   company: string;
   /** An attempt was refused: the button offers another one. */
   failed: boolean;
-  /** What the form needs beside its fields is missing. */
+  /** Set while something that the form needs beside its fields is missing. */
   disabled?: boolean;
-  /** What the button says. */
+  /** Text of the button. */
   action?: MessageId;
   /** Between the message and the button. */
   children?: ReactNode;
 }
 
-/** What ends both public forms: the trap, what went wrong, the consent, and the button. */
+/** End of both public forms: the honeypot, errors, the consent, and the button. */
 export function PublicFormEnd({
   company,
   failed,

@@ -1,4 +1,4 @@
 import type { Schemas } from "../../lib/api/types";
 
-/** What anybody may know of a partner. */
+/** The public part of a partner. */
 export type PublicPartner = Schemas["PublicPartner"];

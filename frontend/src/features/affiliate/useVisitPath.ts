@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { PREVIEW } from "../../lib/paths";
 
-/** What a visit keeps from page to page: the flyer it came by, and that a signed-in dealer looks at the own page. */
+/** A visit keeps these from page to page: its flyer, and that a signed-in dealer previews the own page. */
 const KEPT = ["campaign", PREVIEW];
 
 /** Makes a public path one of this visit. */

@@ -37,7 +37,7 @@ interface CalendarViewProps {
   entries: EventInput[];
   hours: { slotMinTime: string; slotMaxTime: string };
   businessHours: { daysOfWeek: number[]; startTime: string; endTime: string }[] | false;
-  /** What is read of an entry beside its title. */
+  /** Text that screen readers add to the title of an entry. */
   describe: (id: string) => string;
   onShown: (shown: Shown) => void;
   onOpen: (id: string) => void;

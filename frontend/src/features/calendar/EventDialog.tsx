@@ -40,13 +40,13 @@ interface EventDialogProps {
 interface Attempt {
   values: EventValues;
   helpers: FormikHelpers<EventValues>;
-  /** Of one of a series. */
+  /** Set for an appointment of a series. */
   scope?: Scope;
 }
 
 interface Taken {
   conflict: Conflict;
-  /** Of a series, the start of each appointment that was refused. */
+  /** Starts of the refused appointments of a series. */
   starts: string[];
 }
 

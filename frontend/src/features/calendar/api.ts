@@ -62,7 +62,7 @@ export function foundEventsQuery(search: string, limit: number) {
         load({ from: today(), ordering: "start" }),
         load({ to: addDays(today(), -1), ordering: "-start" }),
       ]);
-      // What lasts over midnight is in both.
+      // An appointment over midnight is in both answers.
       const known = new Set(coming.data.map(({ id }) => id));
       return [...coming.data, ...past.data.filter(({ id }) => !known.has(id))].slice(0, limit);
     },

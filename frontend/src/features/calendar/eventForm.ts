@@ -25,7 +25,7 @@ export interface EventValues extends Recurrence {
   estimationId: string;
 }
 
-/** What a new event starts from. */
+/** Values that a new event starts from. */
 export interface Draft extends Span {
   title?: string;
   garage?: Option;
@@ -98,7 +98,7 @@ export function fieldsOf(values: EventValues): NewEventFields {
   };
 }
 
-/** What was changed, a start with its end: the other appointments of a series keep the rest as it is. */
+/** Only changed fields, a start with its end: the other appointments of a series keep the rest. */
 export function changesOf(values: EventValues, initial: EventValues): EventFields {
   const before: EventFields = fieldsOf(initial);
   const { start, end, ...after } = fieldsOf(values);

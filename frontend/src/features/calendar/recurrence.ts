@@ -5,7 +5,7 @@ import type { CalendarEvent } from "./types";
 
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** What the form offers; the API takes any interval. */
+/** The form offers these; the API takes any interval. */
 const choices = {
   daily: { freq: "DAILY", interval: 1 },
   weekly: { freq: "WEEKLY", interval: 1 },

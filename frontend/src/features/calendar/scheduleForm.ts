@@ -58,7 +58,7 @@ function overlaps(own: Hours, all: Hours[]): boolean {
       other.weekday === own.weekday &&
       other.opens <= own.opens &&
       own.opens < other.closes &&
-      // Of two that begin together, the second one is told.
+      // The second of two ranges that begin together has the error.
       (other.opens < own.opens || all.indexOf(other) < all.indexOf(own)),
   );
 }

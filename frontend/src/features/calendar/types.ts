@@ -5,7 +5,7 @@ export type EventKind = Schemas["EventKindEnum"];
 export type EventStatus = Schemas["EventStatusEnum"];
 /** Which appointments of a series a change is for. */
 export type Scope = NonNullable<Schemas["PatchedEventRequest"]["scope"]>;
-/** What the form and a drag send. */
+/** Fields that the form and a drag send. */
 export type EventFields = Omit<Schemas["PatchedEventRequest"], "outsideHours">;
 export type NewEventFields = Omit<Schemas["EventRequest"], "outsideHours">;
 /** A document whose validity ends. */

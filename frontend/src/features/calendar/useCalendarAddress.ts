@@ -7,7 +7,7 @@ import type { EventKind } from "./types";
 export const views = ["month", "week", "day", "agenda"] as const;
 export type View = (typeof views)[number];
 
-/** What the address keeps: what is shown, and which event's dialog is open. */
+/** State kept in the address: the view, and which event's dialog is open. */
 export interface CalendarAddress {
   view: View;
   date: string;

@@ -26,7 +26,7 @@ interface Wanted {
   garageId: string;
 }
 
-/** What the shown days hold: events, documents about to expire, and the hours of the garage that is shown. */
+/** Data of the shown days: events, documents about to expire, and the opening hours of the garage that is shown. */
 export function useCalendarData({ days, kind, garageId }: Wanted) {
   const intl = useIntl();
   const range = useQuery({

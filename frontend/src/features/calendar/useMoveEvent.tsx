@@ -15,7 +15,7 @@ interface Move {
   span: Span;
   /** Puts what was dragged back. */
   revert?: () => void;
-  /** Of one of a series. */
+  /** Set for an appointment of a series. */
   scope?: Scope;
 }
 

@@ -3,7 +3,7 @@ import { optionsQuery, selectedQuery } from "../../lib/entityQueries";
 import type { Option } from "../../lib/lists";
 import type { Campaign } from "./api";
 
-/** Of lists of what flyers bring: set by the links of a flyer, and shown by its title. */
+/** Filter by flyer, set by the links of a flyer and shown by its title. */
 export const campaignFilter: Filter = {
   kind: "lookup",
   linkOnly: true,

@@ -25,14 +25,14 @@ import { garageLookup } from "../garages/api";
 type Body = Omit<Schemas["CarBulkRequest"], "ids" | "filters" | "count">;
 type Asked = "price" | "garage" | "publish" | "withdraw";
 
-/** What can be done to the selected cars. */
+/** Bulk actions on cars. */
 export default function CarBulk(props: BulkProps<Car>) {
   const intl = useIntl();
   const { selection } = props;
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/car/bulk", { body }),
-    // Of a preparation, the margin follows from the price.
+    // The margin of a preparation follows from the price.
     invalidates: [
       ["cars"],
       ["models"],

@@ -38,7 +38,7 @@ export function priceHistoryQuery({ id, updatedAt }: Car) {
   });
 }
 
-/** What the windscreen sheet of a car lacks and when it was printed; read again when the car has changed. */
+/** Missing fields and print date of a car's windscreen sheet; read again when the car has changed. */
 export function sheetQuery({ id, updatedAt }: Car) {
   return queryOptions({
     queryKey: ["cars", "sheet", id, updatedAt],

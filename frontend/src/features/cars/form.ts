@@ -7,7 +7,7 @@ import type { Car } from "../../lib/api/types";
 import { formatPlate } from "../../components/plates";
 import { appendPictures, storedPictures } from "../../components/images/pictures";
 
-/** What the car form holds: texts as typed, and the pictures in their order. */
+/** Values of the car form: texts as typed, and the pictures in their order. */
 export type CarValues = ReturnType<typeof carValues>;
 
 export function carValues(car: Car | undefined, currency: string) {

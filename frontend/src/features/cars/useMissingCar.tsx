@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
 
-/** What stands in place of a car that did not load; one that is not there leads back to the list. */
+/** Replacement for a car that did not load; one that does not exist leads back to the list. */
 export function useMissingCar() {
   const intl = useIntl();
   return {

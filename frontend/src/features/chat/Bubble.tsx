@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "../../components/useFormats";
 import type { ChatMessage } from "./types";
 
-/** What was written, on its writer's side. */
+/** A message, on its author's side. */
 export function Bubble({ own, children }: { own: boolean; children: ReactNode }) {
   return (
     <Box

@@ -13,7 +13,7 @@ import type { Written } from "./types";
 const FILES = ".pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx";
 
 interface ComposerProps {
-  /** What was written here before another page was opened. */
+  /** Text and file kept from before another page was opened. */
   start?: Written;
   onWrite?: (written: Written) => void;
   onSend: (text: string, file: File | null) => void;

@@ -178,7 +178,7 @@ function Canned({ onChoose }: { onChoose: (text: string) => void }) {
   );
 }
 
-/** What waits has been read once the conversation is visible on an active screen. */
+/** Marks messages as read once the conversation is visible on an active screen. */
 function useReadWhenLookedAt(id: string, unread: number, markRead: () => void) {
   const read = useEffectEvent(() => {
     if (document.visibilityState === "visible") markRead();

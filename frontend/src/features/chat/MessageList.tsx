@@ -14,7 +14,7 @@ import type { ChatAuthor, ChatMessage, Pending } from "./types";
 interface MessageListProps {
   thread: ReturnType<typeof useThread>;
   own: ChatAuthor;
-  /** What the other side is called. */
+  /** Name of the other side. */
   other: string;
   readThereAt: string | null;
   typing: boolean;

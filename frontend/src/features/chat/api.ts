@@ -79,7 +79,7 @@ export function partnerThread(id: string): ThreadSource {
 }
 
 export function sendTyping(id: string): void {
-  // Who reads will see the message itself: a hint that is lost is no loss.
+  // The reader will see the message itself: a lost hint is no loss.
   api.POST("/chat/{id}/typing", byId(id)).catch(() => undefined);
 }
 

@@ -21,7 +21,7 @@ export interface Outgoing {
 /** One side's way to a conversation's messages. */
 export interface ThreadSource {
   key: QueryKey;
-  /** Whose messages stand on this side. */
+  /** The author whose messages stand on this side. */
   own: ChatAuthor;
   /** The newest messages, or those before a moment. */
   load: (before: string | undefined, signal: AbortSignal) => Promise<Page<ChatMessage>>;
@@ -82,7 +82,7 @@ export function useThread(source: ThreadSource) {
   );
   const write = useCallback((written: Written) => unsent.set(key, { written }), [key]);
 
-  // What has arrived by the live channel before the answer to its own call is not shown twice.
+  // A message that arrived by the live channel before the answer to its own call is not shown twice.
   const arrived = new Set(messages.map(({ clientKey }) => clientKey));
   const waiting = pending.filter(({ clientKey }) => !arrived.has(clientKey));
   const { written } = unsent.get(key);

@@ -6,7 +6,7 @@ export type ChatAuthor = ChatMessage["author"];
 export type CannedAnswer = Schemas["CannedAnswer"];
 export type VisitorConversation = Schemas["VisitorConversation"];
 
-/** What a message says. */
+/** Content of a message. */
 export interface Written {
   text: string;
   file: File | null;

@@ -15,7 +15,7 @@ session.subscribe(() => {
   if (session.token === null) conversations.clear();
 });
 
-/** What each conversation has not sent yet, by the hash of its query's key: kept while other pages are open. */
+/** Unsent messages of each conversation, by the hash of its query's key: kept while other pages are open. */
 export const unsent = {
   get: (key: string): Unsent => conversations.get(key) ?? nothing,
   set: (key: string, changes: Partial<Unsent>): void => {

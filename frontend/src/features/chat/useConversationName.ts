@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import type { Conversation } from "./types";
 
-/** What a conversation is called in the reader's language. */
+/** Names a conversation in the reader's language. */
 export function useConversationName() {
   const intl = useIntl();
   return ({ kind, visitorName }: Pick<Conversation, "kind" | "visitorName">) =>

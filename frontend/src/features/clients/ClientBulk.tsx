@@ -19,7 +19,7 @@ const marks = {
   unverified: { label: "clients.bulk.unverify", title: "clients.bulk.unverify.title" },
 } as const satisfies Record<ClientStatus, object>;
 
-/** What can be done to the selected clients. */
+/** Bulk actions on clients. */
 export default function ClientBulk(props: BulkProps<Client>) {
   const intl = useIntl();
   const { selection } = props;

@@ -21,7 +21,7 @@ interface ClientDetailsProps {
   onErased: () => void;
 }
 
-/** Who the client is, how to reach them, and what they bought: for a look beside the list. */
+/** Client, contact details and purchases, beside the list. */
 export function ClientDetails({ client, titleId, onEdit, onMerged, onErased }: ClientDetailsProps) {
   const intl = useIntl();
   return (

@@ -16,7 +16,7 @@ import type { Client } from "./types";
 
 export interface ClientDialogProps {
   client?: Client;
-  /** What is known of a new one already. */
+  /** Known values of a new client. */
   start?: Partial<ClientValues>;
   onSaved?: (client: Client) => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { useFormats } from "../../components/useFormats";
 import { regionName } from "../../components/personTexts";
 import type { Client } from "./types";
 
-/** Who the client is, and how to reach them. */
+/** Contact details of a client. */
 export function ClientFacts({ client }: { client: Client }) {
   const intl = useIntl();
   const { dateTime } = useFormats();

@@ -12,7 +12,7 @@ import { useFormats } from "../../components/useFormats";
 import { useClientSales } from "./saleApi";
 import type { Sale } from "./types";
 
-/** What a client bought, the newest first. */
+/** Purchases of a client, the newest first. */
 export function ClientSales({ clientId }: { clientId: string }) {
   const intl = useIntl();
   const titleId = useId();

@@ -12,7 +12,7 @@ const clients = entityQueries({
   create: "/client/create",
   update: "/client/update/{id}",
   remove: "/client/delete/{id}",
-  // What a client bought keeps the name, but leads nowhere once the client is deleted.
+  // Sales keep the name of a deleted client, but lead nowhere.
   invalidates: [["clients"], ["statistics"], ["cars"], ["sales"]],
 });
 

@@ -3,7 +3,7 @@ import { answer, api } from "../../lib/api/client";
 
 const NEWEST_FIRST = { page: 1, limit: 100, ordering: "-soldAt" as const };
 
-/** What a client bought, the newest first; cancelled sales too. */
+/** Purchases of a client, the newest first; cancelled sales too. */
 export function useClientSales(clientId: string) {
   const params = { query: { ...NEWEST_FIRST, clientId } };
   return useQuery({

@@ -2,7 +2,7 @@ import type { Schemas } from "../../lib/api/types";
 
 export type Client = Schemas["Client"];
 export type ClientStatus = Schemas["ClientStatusEnum"];
-/** What a client's form sends; an empty password is none. */
+/** Fields that a client's form sends; an empty password is none. */
 export type ClientFields = Required<
   Pick<Schemas["ClientRequest"], "fullName" | "phoneNumber" | "email" | "address" | "region">
 > &

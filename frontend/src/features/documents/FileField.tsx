@@ -17,7 +17,7 @@ interface FileFieldProps {
   name: string;
   label: string;
   required?: boolean;
-  /** What the document has already; it stays where nothing else is chosen. */
+  /** The stored file; it stays unless another is chosen. */
   stored?: DocumentFile;
   onChosen: (file: File) => void;
 }

@@ -18,7 +18,7 @@ function lookOf(contentType: string): Look {
   return [ArticleIcon, "secondary"];
 }
 
-/** What kind of file it is, at a glance; its name says it in words. */
+/** Icon of the type of a file; the name says it in words. */
 export function FileIcon({ contentType, size = 40 }: { contentType: string; size?: number }) {
   const [Icon, tone] = lookOf(contentType);
   return (

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
 
-/** What stands in place of a document that did not load; one that is gone leads back to the list. */
+/** Replacement for a document that did not load; one that is gone leads back to the list. */
 export function useMissingDocument(onClose: () => void) {
   const intl = useIntl();
   const errorTitle = intl.formatMessage({ id: "documents.loadError" });

@@ -16,7 +16,7 @@ import type { Kind, Merge } from "./types";
 
 const LIMIT = 5;
 
-/** What was merged in the last 30 days, to take it back; nothing where there was nothing. */
+/** Merges of the last 30 days, each with its undo; renders nothing where there was none. */
 export function MergeHistory({ kind }: { kind: Kind }) {
   const { formatMessage } = useIntl();
   const titleId = useId();

@@ -12,7 +12,7 @@ interface MergeMovesProps {
   preview: Preview | undefined;
 }
 
-/** What the kept row gets from the other, which goes. */
+/** Rows that move from the dropped person to the kept one. */
 export function MergeMoves({ kind, preview }: MergeMovesProps) {
   const intl = useIntl();
   if (!preview) return <Skeleton variant="rounded" height={96} />;

@@ -17,7 +17,7 @@ const MIN = 4;
 /** In a car's form: which car has the plate or the VIN being typed. It refuses nothing. */
 export function SimilarCars({ id }: { id: string | undefined }) {
   const { values, initialValues } = useFormikContext<Typed>();
-  // What a stored car has already is not being typed.
+  // Values that a stored car already has are not compared.
   const typed = (name: keyof Typed) =>
     values[name] === initialValues[name] ? "" : values[name].trim();
   const immatriculation = useDebounced(typed("immatriculation"), 400);

@@ -12,7 +12,7 @@ interface Similar {
   path: string;
 }
 
-/** What is known already; read aloud when it comes. It opens beside the form, whose text stays. */
+/** Similar rows, read aloud when they come. They open beside the form, whose text stays. */
 export function SimilarRows({ rows }: { rows: Similar[] }) {
   const intl = useIntl();
   return (

@@ -37,7 +37,7 @@ export const pairsQuery = (kind: Kind, query: { page: number; limit: number }) =
     placeholderData: keepPreviousData,
   });
 
-/** What a merge would choose between, and what would move; in the reader's language. */
+/** The choices and moves of a merge, in the reader's language. */
 export const previewQuery = (kind: Kind, keep: string, drop: string, locale: string) =>
   queryOptions({
     queryKey: [KEY, kind, "preview", keep, drop, locale],

@@ -6,7 +6,7 @@ import { formatPhone } from "../../components/phones";
 import type { MessageId } from "../../lib/texts";
 import type { Person } from "./types";
 
-/** What can be chosen between, by the server's names. */
+/** Labels of the fields to choose between, by the server's names. */
 const labels: Readonly<Record<string, MessageId>> = {
   fullName: "clients.field.fullName",
   phoneNumber: "clients.field.phoneNumber",

@@ -46,7 +46,7 @@ function prospectOption({ id, fullName, phoneNumber, email }: Prospect): Option 
   return { value: id, label: fullName, detail: formatPhone(phoneNumber) || email };
 }
 
-/** What keeps two rows from being merged, or parted, is said by the server. */
+/** The server says why two rows cannot be merged or kept apart. */
 export function duplicatesError(intl: IntlShape, error: unknown): string {
   return reasonOf(error) ?? intl.formatMessage({ id: "duplicates.error" });
 }

@@ -1,6 +1,6 @@
 import type { Person, Side } from "./types";
 
-/** Whose value was chosen for a field, by the row's key; the others follow the kept row. */
+/** Key of the row whose value was chosen for a field; the others follow the kept row. */
 export type Chosen = Readonly<Record<string, string>>;
 
 export interface Preview {
@@ -11,7 +11,7 @@ export interface Preview {
   moves: { name: string; count: number }[];
 }
 
-/** Whose value stays unless another is chosen: the kept row's, where it has one. */
+/** Key of the row whose value stays by default: the kept row's, where it has one. */
 export function proposed({ keep, drop }: Preview, field: string): string {
   return keep[field as keyof Person] ? keep.id : drop.id;
 }

@@ -1,13 +1,13 @@
 import type { Schemas } from "../../lib/api/types";
 
-/** Whose duplicates: clients', or prospects'. */
+/** Clients or prospects. */
 export type Kind = Schemas["MergeKindEnum"];
 export type Reason = Schemas["DuplicateReasonEnum"];
 export type Merge = Schemas["Merge"];
 export type SimilarPerson = Schemas["SimilarPerson"];
 export type SimilarCar = Schemas["SimilarCar"];
 
-/** What both kinds of rows have, and what one of them has alone. */
+/** Fields of both kinds, then those of one of them only. */
 export type Person = Pick<
   Schemas["Client"],
   "id" | "fullName" | "phoneNumber" | "email" | "createdAt"
@@ -23,7 +23,7 @@ export interface Pair {
   reasons: Reason[];
 }
 
-/** What is needed of two rows to merge them; the dialog reads the rest. */
+/** Keys of the rows to merge; the dialog reads the rest. */
 export interface Two {
   first: string;
   second: string;

@@ -14,7 +14,7 @@ interface AnswerPanelProps {
   onSend: () => void;
 }
 
-/** What was answered: an amount with its details, or the reason of a refusal. */
+/** The answer: an amount with its details, or the reason of a refusal. */
 export function AnswerPanel({ status, response, onSend }: AnswerPanelProps) {
   const intl = useIntl();
   const formats = useFormats();

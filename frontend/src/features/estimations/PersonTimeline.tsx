@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LazyTimeline } from "../activities/LazyTimeline";
 import { personQuery } from "./api";
 
-/** What happened with the person of a phone number, where the partner knows one. */
+/** Timeline of the person with a phone number, where the partner knows one. */
 export function PersonTimeline({ phoneNumber }: { phoneNumber: string }) {
   const { data: person } = useQuery(personQuery(phoneNumber));
   if (!person) return null;

@@ -3,7 +3,7 @@ import { requestSchema } from "../../components/form/requestSchema";
 import { EstimationCallRequest } from "../../lib/api/bounds/EstimationCallRequest";
 import { TechnicalInformationFieldRequest } from "../../lib/api/bounds/TechnicalInformationFieldRequest";
 
-/** What the form holds: texts as typed, and the files. */
+/** Values of the form: texts as typed, and the files. */
 export interface EstimationValues {
   clientName: string;
   clientPhone: string;

@@ -1,5 +1,5 @@
 import type { Schemas } from "../../lib/api/types";
 
 export type Garage = Schemas["Garage"];
-/** What a garage's form sends. */
+/** Fields that a garage's form sends. */
 export type GarageFields = Required<Schemas["GarageRequest"]>;

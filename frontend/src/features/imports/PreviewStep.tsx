@@ -8,7 +8,7 @@ import { useRun } from "./api";
 import { RowsPanel } from "./RowsPanel";
 import type { Import } from "./types";
 
-/** What will be done with each row; nothing has been written yet. */
+/** Shows what the import would do with each row; nothing has been written yet. */
 export function PreviewStep({ imported, onBack }: { imported: Import; onBack: () => void }) {
   const { formatMessage } = useIntl();
   const run = useRun(imported.id);

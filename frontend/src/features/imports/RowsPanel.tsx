@@ -187,10 +187,10 @@ function Cell({ imported, row, heading, place }: CellProps) {
   );
 }
 
-/** What another field that changes shows already: the price its currency, the date its year. */
+/** Fields whose change another changed field shows already: the price its currency, the date its year. */
 const shownBy: Record<string, string> = { devise: "prix", annee: "premiereImmatriculation" };
 
-/** What concerns no column of the file: a name that is made, the whole row. */
+/** Remarks that concern no column of the file: a name that is made, the whole row. */
 function Rest({ imported, row }: { imported: Import; row: ImportRow }) {
   const mapped = new Set(Object.values(imported.mapping));
   const changed = new Set(row.changes.map(({ field }) => field));

@@ -25,7 +25,7 @@ interface UploadStepProps {
   onOpen: (id: string) => void;
 }
 
-/** What the file holds, and the file. */
+/** Choice of the kind of rows and of the file. */
 export function UploadStep({ kind, onKind, onOpen }: UploadStepProps) {
   const intl = useIntl();
   const { formatMessage } = intl;

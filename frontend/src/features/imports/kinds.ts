@@ -34,7 +34,7 @@ export const madeOf: Record<string, string[]> = {
   fullName: ["firstName", "lastName"],
 };
 
-/** What the showroom and the stock feed show as it stands: remarks of the dealer's own do not belong there. */
+/** The showroom and the stock feed show this field as it stands: a dealer's remarks do not belong there. */
 export const isPublic = (kind: ImportKind, field: string | null | undefined) =>
   kind === "car" && field === "description";
 

@@ -33,7 +33,7 @@ interface AlertToastProps {
   children?: ReactNode;
 }
 
-/** What has just come, on every page: who it is, and what can be done at once. */
+/** Alert of a new row, on every page: the person, and the actions. */
 export function AlertToast({ id, title, name, chip, details, actions, children }: AlertToastProps) {
   const intl = useIntl();
   const { closeSnackbar } = useSnackbar();

@@ -28,7 +28,7 @@ export default function ProspectToast({ id: toastId, prospect: event }: Prospect
   });
   // The event carries neither the phone number nor the status.
   const { data: prospect } = useProspect(id);
-  // Of many prospects that were seen, the event names none: each is read again.
+  // The event names no prospect where many were seen: each is read again.
   const seen = Boolean(prospect?.seenAt);
   useEffect(() => {
     if (seen) closeSnackbar(toastId);

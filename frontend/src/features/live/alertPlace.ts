@@ -11,7 +11,7 @@ export function useAlertPlace(toast: RefObject<HTMLElement | null>): void {
     place(column);
     // Pages change, scroll and open dialogs while an alert is shown.
     const timer = setInterval(() => {
-      // What is about to be pressed stays where it is.
+      // The column must not move while someone is about to press it.
       if (!column.matches(":hover, :focus-within")) place(column);
     }, EVERY_MS);
     return () => clearInterval(timer);

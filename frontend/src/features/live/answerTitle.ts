@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import type { LiveEvents } from "../../lib/liveEvents";
 
-/** What a prospect booked, or answered to the times proposed. */
+/** Title of a prospect's booking, or of the answer to proposed times. */
 export function answerTitle(intl: IntlShape, { startsAt }: LiveEvents["slots:answered"]): string {
   if (startsAt === null) return intl.formatMessage({ id: "live.otherTime" });
   const date = intl.formatDate(startsAt, {

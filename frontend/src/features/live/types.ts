@@ -1,4 +1,4 @@
-/** What the server tells of a prospect as soon as it has come. */
+/** Payload of a new prospect's event. */
 export interface NewProspect {
   id: string;
   message: string;

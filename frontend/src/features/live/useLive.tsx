@@ -81,7 +81,7 @@ export function useLive(partnerId: string | undefined): void {
       to: event.eventId ? paths.appointment(event.eventId) : paths.prospect(event.id),
       toast: <SlotsToast id={id} event={event} />,
     });
-    // Who books a test drive is often a new prospect.
+    // Test drives are often booked by new prospects.
     refreshProspects(client);
     for (const key of ["today", "calendar"]) void client.invalidateQueries({ queryKey: [key] });
   });

@@ -54,7 +54,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
     subject: draft?.subject ?? "",
     text: draft?.text ?? "",
   });
-  // What is typed while a template is being filled, which was chosen before.
+  // Text typed while a template that was chosen before is being filled in.
   const latest = useRef(fields);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wrong, setWrong] = useState({ to: false, cc: false });

@@ -18,7 +18,7 @@ interface RecipientsFieldProps {
   label: string;
   value: MailAddress[];
   error: string | undefined;
-  /** What is typed is no address: it is none of the value. */
+  /** Set where the typed text is no address: it is not part of the value. */
   wrong: boolean;
   onWrong: (wrong: boolean) => void;
   autoFocus?: boolean;

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
 import type { MailMessage } from "./types";
 
-/** Who did not get a message that the others have, and why, in the mail server's words. */
+/** Recipients that the mail server refused while it took the others, and its words. */
 export function RefusedRecipients({ message }: { message: MailMessage }) {
   const intl = useIntl();
   if (message.refused.length === 0) return null;

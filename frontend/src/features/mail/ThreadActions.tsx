@@ -19,7 +19,7 @@ import { useChangeThread, useDeleteThread } from "./api";
 import { leftUnread } from "./leftUnread";
 import type { OpenThread } from "./types";
 
-/** What is done with a whole conversation. */
+/** Actions on a whole conversation. */
 export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: Folder }) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -63,7 +63,7 @@ export function messageQuery(id: string) {
   return queryOptions({
     queryKey: keys.message(id),
     queryFn: ({ signal }) => row(api.GET("/mail/message/{id}", { ...byId(id), signal })),
-    // What is typed over it must not be replaced by what was read before.
+    // A cached draft must not replace what is being typed.
     staleTime: 0,
     gcTime: 0,
   });
@@ -159,7 +159,7 @@ export async function detachFile(id: string): Promise<void> {
   await api.DELETE("/mail/attachment/{id}", byId(id));
 }
 
-/** What can be done with a message: `reply` answers the new draft. */
+/** Actions on a message: `reply` answers the new draft. */
 export const useMessageAction = () =>
   useChange(({ id, action, all = false }: MessageAction) => {
     const call =

@@ -36,7 +36,7 @@ export const failureTexts = {
   refused: "mail.failure.refused",
 } as const satisfies Record<Exclude<MailMessage["failure"], "">, string>;
 
-/** What the server said, which is in the reader's language, or that the call did not get through. */
+/** The server's message, which is in the reader's language, or that the call did not get through. */
 export function mailError(intl: IntlShape, error: unknown): string {
   if (error instanceof ApiError && error.kind === "client" && error.message) return error.message;
   return intl.formatMessage({ id: "mail.error" });

@@ -9,7 +9,7 @@ export type MailFolders = Schemas["MailFolders"];
 export type MailTemplate = Schemas["MailTemplate"];
 export type MailAccount = Schemas["MailAccount"];
 
-/** What the writer types; the server keeps the rest. */
+/** Fields that the author types; the server keeps the rest. */
 export interface DraftFields {
   to: MailAddress[];
   cc: MailAddress[];
@@ -24,5 +24,5 @@ export interface MailLinks {
   carId?: string | null;
 }
 
-/** What a template is filled with. */
+/** Rows that a template is filled in from. */
 export type TemplateLinks = MailLinks & { address?: string };

@@ -17,7 +17,7 @@ export function useThreadList(folder: Folder) {
     page,
     setSearch: (text: string) => set({ search: text, page: "" }),
     setPage: (to: number) => set({ page: to > 1 ? String(to) : "" }),
-    /** What a link to a conversation keeps of the address. */
+    /** Part of the address that a link to a conversation keeps. */
     kept: params.size > 0 ? `?${params.toString()}` : "",
   };
 }

@@ -24,7 +24,7 @@ interface BuyValues {
 
 interface BuyDialogProps {
   offerId: string;
-  /** What the estimation knows: what a car still needs is asked for. */
+  /** Known from the estimation: the dialog requires only what a car still needs. */
   carModel: string;
   immatriculation: string;
   asksPhone: boolean;

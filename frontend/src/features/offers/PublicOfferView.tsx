@@ -12,7 +12,7 @@ import { BreakdownTable } from "../price/breakdown/BreakdownTable";
 import { PublicAnswer } from "./PublicAnswer";
 import type { PublicOffer } from "./types";
 
-/** What a dealer offers for the visitor's car, and the answer to it. */
+/** A dealer's offer for the visitor's car, with its answer. */
 export function PublicOfferView({ token, offer }: { token: string; offer: PublicOffer }) {
   const intl = useIntl();
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
 
-/** What a step of an offer changes: its estimation, the day, and what is bought. */
+/** A step of an offer changes these: its estimation, the day, and the bought car. */
 const CHANGED = ["estimations", "today", "cars", "clients", "projects"];
 
 /** The steps of one offer; whatever comes of one, its estimation is read again. */
@@ -39,7 +39,7 @@ export const useWithdrawOffer = (id: string) =>
 export const useAcknowledgeOffer = (id: string) =>
   useStep(() => row(api.POST("/offer/{id}/acknowledge", byId(id))));
 
-/** What is known of the car is taken from its estimation. */
+/** Known fields of the car are taken from its estimation. */
 export const useBuyCar = (id: string) =>
   useStep((fields: Record<string, string | File | undefined>) =>
     row(api.POST("/offer/{id}/buy", { ...byId(id), ...upload({ form: formOf(fields) }) })),

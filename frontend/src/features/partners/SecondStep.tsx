@@ -11,7 +11,7 @@ import { sendCode } from "./api";
 import { useSchema } from "./useSchema";
 
 interface SecondStepProps {
-  /** What the server gave for the right password. */
+  /** Challenge that the server issued for the right password. */
   challenge: string;
   /** The server's words for what is needed now. */
   message: string;

@@ -49,7 +49,7 @@ export interface Challenge {
   message: string;
 }
 
-/** What the second step answers with a code; undefined where the log-in was refused for another reason. */
+/** Challenge that the second step answers with a code; undefined where the log-in was refused for another reason. */
 export function challengeOf(error: unknown): Challenge | undefined {
   if (!(error instanceof ApiError) || error.code !== "second_factor_required") return undefined;
   const { challenge } = error.body as Challenge;

@@ -4,7 +4,7 @@ import type { Schema } from "yup";
 
 type Schemas = typeof import("./schemas");
 
-/** What Formik asks of a validation schema. */
+/** The part of a validation schema that Formik uses. */
 interface LazySchema {
   validate: (...values: Parameters<Schema["validate"]>) => Promise<unknown>;
 }

@@ -32,7 +32,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
       <Box
         role="group"
         aria-label={label}
-        // What scrolls must be reached by the keyboard.
+        // A scrollable area must be reachable by the keyboard.
         tabIndex={0}
         sx={{ overflow: "auto", maxHeight: 360 }}
       >

@@ -24,7 +24,7 @@ interface PriceRangeProps {
   onPick?: (median: number, currency: Currency) => void;
 }
 
-/** What the partner's own sales, valuations and stock say of a price: a range, the rows behind it, and how sure it is. */
+/** Price range from the partner's own sales, valuations and stock, with its rows and its confidence. */
 export default function PriceRange({ of, ...rest }: PriceRangeProps) {
   const intl = useIntl();
   const { data, isError, error, refetch } = useQuery(comparablesQuery(of));

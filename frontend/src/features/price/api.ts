@@ -7,7 +7,7 @@ export interface Priced {
   id: string;
 }
 
-/** What the partner's own past says of the price; read again when sales, valuations or cars change. */
+/** Comparables of a price; read again when sales, valuations or cars change. */
 export function comparablesQuery({ kind, id }: Priced) {
   return queryOptions({
     queryKey: ["statistics", "comparables", kind, id],

@@ -17,7 +17,7 @@ interface PersonalDataProps {
   onErased: () => void;
 }
 
-/** What the law lets people ask of a dealer: a copy of what is known of them, and its erasure. */
+/** Copy and erasure of a person's data, which the law lets people ask of a dealer. */
 export function PersonalData({ person, erasable = true, onErased }: PersonalDataProps) {
   const intl = useIntl();
   const titleId = useId();

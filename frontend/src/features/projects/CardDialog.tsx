@@ -40,7 +40,7 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
   });
 
   const currency = card?.currency ?? profile?.currency ?? "";
-  /** What another person stored in a field that was changed here too. */
+  /** Names the value that another person stored in a field that was changed here too. */
   const hint = (name: keyof Values, shown: (value: string) => string = (value) => value) =>
     theirs[name] !== undefined &&
     intl.formatMessage(
@@ -139,7 +139,7 @@ function valuesOf(card: Card | undefined, projectId: string | null = null) {
   };
 }
 
-/** What was typed, and in the other fields what another person has stored; `theirs` is what both have changed. */
+/** Typed values, and in the other fields what another person has stored; `theirs` has the fields both changed. */
 function merge(typed: Values, before: Values, stored: Values) {
   const names = Object.keys(stored) as (keyof Values)[];
   const own = names.filter((name) => typed[name] !== before[name] && typed[name] !== stored[name]);

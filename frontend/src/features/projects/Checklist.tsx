@@ -16,7 +16,7 @@ import type { CardDetail, ChecklistItem } from "./types";
 
 const MAX_ITEMS = 30;
 
-/** What is to be done, ticked off at once. */
+/** Checklist whose items are ticked at once. */
 export function Checklist({ card }: { card: CardDetail }) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();

@@ -18,7 +18,7 @@ interface ProjectDialogsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with a project, each asked about where something would be lost. */
+/** Actions on a project, each confirmed where something would be lost. */
 export function ProjectDialogs({ doing, onClose, onDeleted }: ProjectDialogsProps) {
   const intl = useIntl();
   const say = useSay(projectError);

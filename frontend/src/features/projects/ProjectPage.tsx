@@ -17,7 +17,7 @@ import { overviewQuery } from "./api";
 import { StageList } from "./StageList";
 import { useLiveProjects } from "./useLiveProjects";
 
-/** What is in preparation, what is late, what it has cost so far, and what has happened last. */
+/** Cards in preparation, late ones, costs so far, and the latest changes. */
 export default function ProjectPage() {
   const intl = useIntl();
   useLiveProjects();

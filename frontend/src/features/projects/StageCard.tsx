@@ -145,7 +145,7 @@ function TimeSpent({ card }: { card: Card }) {
 
 interface MarkProps {
   Icon: typeof DueIcon;
-  /** What the icon and the text mean together. */
+  /** Label for screen readers that stands for icon and text together. */
   label: string;
   text: string;
 }

@@ -18,7 +18,7 @@ const MIRRORED = { "[dir=rtl] &": { transform: "scaleX(-1)" } };
 /** A board has two columns at least. */
 const MIN_STAGES = 2;
 
-/** What can be done with a column: its name, limit and hours, its place, and its removal once it is empty. */
+/** Actions on a column: name, limit and hours, place, and removal once it is empty. */
 export function StageMenu({ stage: { column, cardCount } }: { stage: BoardColumn }) {
   const intl = useIntl();
   const say = useSay(projectError);

@@ -1,11 +1,11 @@
 import { createContext, use } from "react";
 import type { Board, Card, Stage, Step } from "./types";
 
-/** What every column and card of the board needs. */
+/** State and actions that every column and card of the board needs. */
 export interface BoardTools {
   board: Board;
   readAt: number;
-  /** What is being dragged over the board, if anything. */
+  /** The dragged card, if any. */
   dragged: Card | null;
   setDragged: (card: Card | null) => void;
   move: (step: Step) => void;

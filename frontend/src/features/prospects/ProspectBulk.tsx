@@ -31,7 +31,7 @@ const fields = {
   note: ProspectBulkRequest.note,
 };
 
-/** What can be done to the selected prospects. */
+/** Bulk actions on prospects. */
 export default function ProspectBulk(props: BulkProps<Prospect>) {
   const intl = useIntl();
   const { selection } = props;

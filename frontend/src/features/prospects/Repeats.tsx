@@ -8,7 +8,7 @@ import { useFormats } from "../../components/useFormats";
 import type { Prospect } from "./types";
 import { Written } from "./Written";
 
-/** What the person wrote when they filled in the public form again, the latest first. */
+/** Texts of repeated public requests, the latest first. */
 export function Repeats({ prospect: { repeats, repeatNotes } }: { prospect: Prospect }) {
   const intl = useIntl();
   const formats = useFormats();

@@ -20,7 +20,7 @@ const SHOWN = 50;
 interface StatusColumnProps {
   status: ProspectStatus;
   pathOf: (prospect: Prospect) => string;
-  /** What is being dragged over the board, if anything. */
+  /** The dragged prospect, if any. */
   dragged: Prospect | null;
   onDrag: (prospect: Prospect | null) => void;
   onDrop: () => void;

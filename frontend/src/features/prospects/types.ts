@@ -10,7 +10,7 @@ export interface Loss {
   note: string;
 }
 export type ProspectSource = Schemas["ProspectSourceEnum"];
-/** What a partner writes of a prospect. */
+/** Fields that a partner writes on a prospect. */
 export type ProspectFields = Required<
   Omit<Schemas["PatchedProspectRequest"], "status" | "followUpAt" | "carId">
 >;

@@ -19,7 +19,7 @@ const OverlayContext = createContext<(overlay: Overlay) => void>(() => undefined
 /** Opens the search or the list of shortcuts over the page. */
 export const useOverlay = () => use(OverlayContext);
 
-/** What lies over every page of the main layout, and the keys that open it. */
+/** Overlays of every page of the main layout, and the keys that open them. */
 export function Overlays({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Overlay | null>(null);
   const [typed, setTyped] = useState("");

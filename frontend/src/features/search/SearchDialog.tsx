@@ -99,7 +99,7 @@ export default function SearchDialog({ start, onClose }: SearchDialogProps) {
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
-          // What the search looks through does not fit on a phone.
+          // The long placeholder does not fit on a phone.
           placeholder={formatMessage({ id: narrow ? "search.open" : "search.label" })}
           inputProps={{
             role: "combobox",
@@ -142,7 +142,7 @@ export default function SearchDialog({ start, onClose }: SearchDialogProps) {
   );
 }
 
-/** What the arrows go through: each hit, and each way to all the hits of a kind. */
+/** Entries that the arrow keys go through: each hit, and each link to all the hits of a kind. */
 function choicesOf(groups: HitGroup[]): Choice[] {
   return groups.flatMap(({ hits, all }) => [...hits, ...(all ? [all] : [])]);
 }

@@ -12,7 +12,7 @@ interface SearchMessageProps {
   onRetry: () => void;
 }
 
-/** What stands above the results, or in their place. */
+/** Message above the results, or in their place. */
 export function SearchMessage({ text, loading, failed, empty, onRetry }: SearchMessageProps) {
   const { formatMessage } = useIntl();
   return (

@@ -76,7 +76,7 @@ export function usePageGroups(text: string): HitGroup[] {
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** Of an address the words that name its page, in English whatever the interface speaks. */
+/** Words of an address that name its page, in English whatever the interface speaks. */
 function englishName(path: string): string {
   return path.replace(/^\/app(\/apps)?/, "").replace(/\?[^#]*/, "");
 }

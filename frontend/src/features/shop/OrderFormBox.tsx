@@ -14,7 +14,7 @@ import type { Order } from "./types";
 interface OrderFormBoxProps {
   /** The draft that the form is filled with; again where it is another one, which loses what was typed. */
   order?: Order;
-  /** Of an order without lines. */
+  /** Currency of an order without lines. */
   currency: Currency;
   clientId?: string;
   onSaved: (order: Order) => void;

@@ -64,7 +64,7 @@ const questions: Record<Asked, Question> = {
   },
 };
 
-/** What can be done with the order as it stands; each asks first. */
+/** Actions on the order in its status; each is confirmed first. */
 export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const intl = useIntl();
   const { money } = useFormats();

@@ -8,7 +8,7 @@ interface OrderTotalsProps {
   currency: string;
 }
 
-/** What an order comes to: without tax, the tax of each rate, with tax. */
+/** Totals of an order: without tax, the tax of each rate, with tax. */
 export function OrderTotals({ totals, currency }: OrderTotalsProps) {
   const { formatMessage, formatNumber } = useIntl();
   const { money } = useFormats();

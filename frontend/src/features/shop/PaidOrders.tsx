@@ -16,7 +16,7 @@ interface PaidOrdersProps {
   /** Days, both included. */
   from: string;
   to: string;
-  /** Of one currency alone; all of them where it is empty. */
+  /** Restricts to one currency; empty for all of them. */
   currency: Currency | "";
 }
 

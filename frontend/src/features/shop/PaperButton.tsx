@@ -15,7 +15,7 @@ const LABELS = {
   creditNote: "shop.order.creditNotePdf",
 } as const satisfies Record<Paper, MessageId>;
 
-/** What was issued for the order, the latest first; an order without an invoice has a paper of its own. */
+/** Documents issued for the order, the latest first; an order without an invoice has a paper of its own. */
 export function PaperButtons({ order }: { order: Order }) {
   const issued = (["creditNote", "invoice"] as const).filter((paper) => order[paper]);
   return (issued.length > 0 ? issued : (["order"] as const)).map((paper) => (

@@ -93,7 +93,7 @@ export function ProductFields({ reserved }: { reserved: number }) {
   );
 }
 
-/** What the client pays for one, as it is typed. */
+/** Price with tax, as the price is typed. */
 function PriceWithTax() {
   const intl = useIntl();
   const formats = useFormats();

@@ -26,7 +26,7 @@ const RENAME = {
 export function ProductForm({ product, currency, save, onSaved }: ProductFormProps) {
   const intl = useIntl();
   const schema = useMemo(() => productSchema(intl), [intl]);
-  // What is untouched is so beside the row that filled the form, not beside one that was read meanwhile.
+  // Fields are compared with the row that filled the form, not with one that was read since.
   const [filledFrom] = useState(product);
   return (
     <UploadForm<ProductValues, Product>

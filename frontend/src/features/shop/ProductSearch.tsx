@@ -27,7 +27,7 @@ export function ProductSearch() {
   });
   return (
     <Autocomplete<Product>
-      // What is chosen goes into the order: the field is empty again.
+      // The chosen product goes into the order: the field is empty again.
       value={null}
       blurOnSelect
       options={data ?? []}

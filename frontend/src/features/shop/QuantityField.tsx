@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import { MAX_QUANTITY } from "./orderForm";
 
 interface QuantityFieldProps {
-  /** What is counted. */
+  /** Name of the counted product. */
   name: string;
   /** 0 while the field is empty. */
   value: number;

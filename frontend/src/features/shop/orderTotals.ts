@@ -20,7 +20,7 @@ export interface Totals {
   total: number;
 }
 
-/** What lines add up to, rounded as the server does: tax once for each rate, half a coin upwards. */
+/** Sums of lines, rounded as the server does: tax once for each rate, half a coin upwards. */
 export function totalsOf(lines: Priced[], currency: string): Totals {
   const coins = 10 ** decimalsOf(currency);
   const nets = new Map<number, bigint>();

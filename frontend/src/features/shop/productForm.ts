@@ -5,7 +5,7 @@ import { storedPictures } from "../../components/images/pictures";
 import { isCounted } from "./shopTexts";
 import type { Product } from "./types";
 
-/** What the product form holds: texts as typed, the pictures and the models in their order. */
+/** Values of the product form: texts as typed, the pictures and the models in their order. */
 export type ProductValues = ReturnType<typeof productValues>;
 
 export function productValues(product: Product | undefined, currency: string) {

@@ -14,7 +14,7 @@ interface DealerPlaceProps {
   proposal: PublicProposal;
 }
 
-/** Who invites, to what, and where. */
+/** Dealer, kind of appointment, and place. */
 export function DealerPlace({ company, proposal }: DealerPlaceProps) {
   const intl = useIntl();
   const { garage, address, car, kind, message, phoneNumber } = proposal;

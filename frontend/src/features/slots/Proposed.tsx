@@ -22,7 +22,7 @@ interface ProposedProps {
   onClose: () => void;
 }
 
-/** What became of the proposal, and the link for a text message or WhatsApp. */
+/** Outcome of the proposal, and the link for a text message or WhatsApp. */
 export function Proposed({ prospect, proposal, asked, onClose }: ProposedProps) {
   const intl = useIntl();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { answer, api, byId, row } from "../../lib/api/client";
 import type { Schemas } from "../../lib/api/types";
 
-/** What a proposal changes: it is the first contact, and a note. */
+/** A proposal changes these: it is the first contact, and a note. */
 const CHANGED = ["prospects", "estimations", "timeline", "today", "statistics", "mail"];
 
 interface Wanted {

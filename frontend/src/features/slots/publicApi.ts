@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
 import type { Slot } from "./types";
 
-/** What the holder of a private link sees. */
+/** Proposal as the holder of the private link sees it. */
 export function publicProposalQuery(token: string) {
   return queryOptions({
     queryKey: ["slots", "public", token],

@@ -5,7 +5,7 @@ export type Proposal = Schemas["Proposal"];
 export type PublicProposal = Schemas["PublicProposal"];
 export type AppointmentKind = Schemas["ProposedKindEnum"];
 export type Answered = Schemas["Answered"];
-/** What a proposal needs to know of its prospect. */
+/** Fields of the prospect that a proposal needs. */
 export interface Invited {
   id: string;
   fullName: string;
@@ -13,7 +13,7 @@ export interface Invited {
   email: string;
 }
 
-/** What a proposal's form holds beside the slots. */
+/** Values of the proposal's form besides the slots. */
 export interface ProposeValues {
   garageId: string;
   kind: AppointmentKind;

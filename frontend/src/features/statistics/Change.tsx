@@ -12,7 +12,7 @@ interface ChangeProps {
   previous: number | null;
   /** There was too little to compare with. */
   few?: boolean;
-  /** What it is compared with. */
+  /** The figure that it is compared with. */
   children: React.ReactNode;
 }
 

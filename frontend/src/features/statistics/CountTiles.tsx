@@ -7,7 +7,7 @@ import { useFormats } from "../../components/useFormats";
 import { dashboardQuery } from "./api";
 import { StatisticsErrorCard } from "./StatisticsError";
 
-/** What waits for the dealer, and the clients. Each figure opens the list of exactly these rows. */
+/** Counts of waiting rows and of clients. Each figure opens the list of exactly these rows. */
 export function CountTiles() {
   const { formatMessage, locale } = useIntl();
   const { number } = useFormats();

@@ -16,7 +16,7 @@ interface DashboardPageProps {
   children: React.ReactNode;
 }
 
-/** What the dashboards have around their figures. */
+/** Frame of the dashboards. */
 export function DashboardPage({
   subtitle,
   path,

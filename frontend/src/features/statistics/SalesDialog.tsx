@@ -98,7 +98,7 @@ function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
   );
 }
 
-/** What the sales of cars and the paid orders add up to: the figure that led here. */
+/** Sum of car sales and paid orders: the figure that led here. */
 function WholeRevenue({ revenue }: { revenue: PeriodRevenue }) {
   const { formatMessage } = useIntl();
   const { money } = useFormats();

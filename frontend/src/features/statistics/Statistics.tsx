@@ -15,7 +15,7 @@ const SalesDialog = lazyWithRetry(() => import(/* webpackChunkName: "sales" */ "
 
 const SECTION = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" };
 
-/** What happened, what waits, and how the month goes. */
+/** The figures of the default dashboard. */
 export function Statistics() {
   const { formatMessage } = useIntl();
   const { sales, closeSales } = useDashboardAddress();

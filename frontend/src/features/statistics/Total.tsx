@@ -14,7 +14,7 @@ interface TotalProps {
   children?: React.ReactNode;
 }
 
-/** What a chart of revenue adds up to, and from when to when. */
+/** Total of a chart of revenue, with its range. */
 export function Total({ amount, to, range, children }: TotalProps) {
   const labels = useBucketLabels();
   return (

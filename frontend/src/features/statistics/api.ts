@@ -6,7 +6,7 @@ import type { DayRange } from "./periods";
 import type { SaleFilters } from "./saleFilters";
 import type { SaleRow } from "./types";
 
-/** What writes anything that is counted here invalidates this key. */
+/** Writes of anything that is counted here invalidate this key. */
 export const statisticsKey = ["statistics"] as const;
 
 // Known figures show at once, and are refetched at every visit.
@@ -53,7 +53,7 @@ export function salesQuery(range: DayRange): ListQuery<SaleRow> {
   };
 }
 
-/** What these sales add up to, each currency on its own. */
+/** Sums of these sales, each currency on its own. */
 export function saleSumsQuery(range: DayRange, filters: SaleFilters) {
   const query = { limit: 1, ...(filters as object), ...countedIn(range) };
   return queryOptions({

@@ -2,7 +2,7 @@ import { saveFile } from "../../components/saveFile";
 
 export type Cell = string | number;
 
-/** What a spreadsheet would run as a formula. */
+/** A spreadsheet would run these as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Rows as the server writes those of a list: cells parted by semicolons, the decimal sign of the language. */

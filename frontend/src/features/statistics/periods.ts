@@ -35,7 +35,7 @@ export function fileDates(period: DayRange | undefined): string {
 
 export type Step = "hour" | "day" | "month";
 
-/** What each bucket of a series is, which the server does not say. */
+/** Length of a series' buckets, which the server does not say. */
 export function stepOf(dates: string[]): Step {
   if (dates[0]?.includes("T")) return "hour";
   // Months, of which there are at least three, begin on the first, but for the first one of a range.

@@ -4,7 +4,7 @@ import type { Filter } from "../../components/list/types";
 import { modelLookup } from "../cars/modelApi";
 import { garageLookup } from "../garages/api";
 
-/** What a figure narrows the list of sales to, by the API's names. */
+/** Filters by which a figure narrows the list of sales, by the API's names. */
 export const SALE_FILTERS = [
   "devise",
   "modelCarId",

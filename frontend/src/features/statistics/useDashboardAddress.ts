@@ -4,7 +4,7 @@ import { SALE_FILTERS, type SaleFilters } from "./saleFilters";
 
 const PERIOD = "period";
 const SALES = "sales";
-/** What the list of sales keeps in the address while it is open. */
+/** Parameters that the list of sales keeps in the address while it is open. */
 const OF_THE_LIST = ["page", "limit", "ordering", ...SALE_FILTERS];
 
 const WITHOUT_LIST = Object.fromEntries(OF_THE_LIST.map((name) => [name, ""]));

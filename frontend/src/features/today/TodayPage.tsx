@@ -5,7 +5,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { countOf, todayQuery } from "./api";
 import { TodayContent } from "./TodayContent";
 
-/** What is to be done, the most urgent first. */
+/** Tasks of the day, the most urgent first. */
 export default function TodayPage() {
   const { formatMessage } = useIntl();
   const { data: day } = useQuery(todayQuery);

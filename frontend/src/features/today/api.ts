@@ -5,7 +5,7 @@ import type { Day, DayItem } from "./types";
 
 const MINUTE_MS = 60_000;
 
-/** What is to be done. Rows come and go by themselves as time passes. */
+/** Tasks of the day. Rows come and go by themselves as time passes. */
 export const todayQuery = queryOptions({
   queryKey: ["today", "list"],
   queryFn: ({ signal }) => answer(api.GET("/partner/today", { signal })),

@@ -13,7 +13,7 @@ import type { DayItem } from "./types";
 interface KindShown {
   Icon: SvgIconComponent;
   label: MessageId;
-  /** What to do with it, where no call is to be made. */
+  /** Action of a row that is not about a call. */
   action: MessageId;
 }
 

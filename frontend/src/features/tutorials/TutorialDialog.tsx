@@ -20,7 +20,7 @@ export function TutorialDialog({ tutorial, onClose }: TutorialDialogProps) {
   const intl = useIntl();
   const titleId = useId();
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
-  // What was open stays drawn while the dialog fades away.
+  // Keeps the film drawn while the dialog fades away.
   const [shown, setShown] = useState(tutorial);
   if (tutorial !== null && tutorial !== shown) setShown(tutorial);
   return (

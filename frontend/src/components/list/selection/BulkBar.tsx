@@ -15,7 +15,7 @@ import type { Bulk } from "./useBulk";
 
 interface BulkBarProps<T extends { id: string }> extends BulkProps<T> {
   bulk: Bulk<{ action: "delete" }>;
-  /** What can be done to the rows besides exporting and deleting them. */
+  /** Actions besides exporting and deleting. */
   actions: BulkAction[];
   /** The call that gives the rows as a file, and the file's name. */
   exported: { path: ChosenExportPath; name: string };
@@ -29,7 +29,7 @@ const MAX_CHOSEN = 1000;
 /** How many rows that the filters select go into the bin at once. */
 const MAX_DELETED = 20_000;
 
-/** What can be done to the selected rows of a list, and its dialogs. */
+/** Bar with the actions on the selected rows of a list, and their dialogs. */
 export function BulkBar<T extends { id: string }>({
   selection,
   pageSize,

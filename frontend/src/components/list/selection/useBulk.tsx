@@ -33,14 +33,14 @@ interface Options<Body extends Act> {
   selection: Pick<Selection<never>, "chosen" | "clear">;
   /** The call that does `body` to the rows that it names. */
   call: (body: Chosen & Body) => Promise<{ data?: { data: Report } }>;
-  /** What shows or counts these rows, read again after each act; the bin is too. */
+  /** Queries that show or count these rows, read again after each action; the bin is too. */
   invalidates: QueryKey[];
 }
 
 export interface Bulk<Body extends Act> {
   /** Does it to the selected rows, says how it went, and ends the selection; rejects where nothing was done. */
   send: (body: Body) => Promise<void>;
-  /** What a failed `send` is called; the list is read again, because other rows may match by now. */
+  /** Message of a failed `send`; the list is read again, because other rows may match by now. */
   failure: (error: unknown) => string;
   /** The rows that were refused, and those changed since: to be drawn. */
   dialogs: ReactNode;

@@ -53,7 +53,7 @@ export function useViews(list: ViewedList | undefined) {
     ...query,
     enabled: list !== undefined,
     placeholderData: recalled<Page<SavedView>>(query.queryKey as never),
-    // What was recalled is older than what has been read since.
+    // Recalled views are older than what has been read since.
     gcTime: Infinity,
   });
   // A new row is put into all known lists of views until they are read again.

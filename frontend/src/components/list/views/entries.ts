@@ -10,7 +10,7 @@ export const viewKeys = (filters: string[]) => [
   SAVED_KEY,
 ];
 
-/** What opens a view; without one, all rows: `standard` is the view that would open by itself. */
+/** Query entries that open a view; without one, all rows: `standard` is the view that would open by itself. */
 export function viewEntries(
   filters: string[],
   view: SavedView | undefined,

@@ -37,7 +37,7 @@ export function useOpenView(
   return {
     current,
     changed,
-    /** What a view of the rows and columns shown is made of. */
+    /** A new view is made of the filters and columns shown. */
     shown: { query, columns: sameColumns(shown, usual) ? [] : shown },
     pathTo: (view?: SavedView) => `?${withEntries(address, entriesOf(view)).toString()}`,
     open: (view?: SavedView) => change(entriesOf(view)),

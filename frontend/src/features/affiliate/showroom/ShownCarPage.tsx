@@ -128,7 +128,7 @@ function CarView({ code, company, car }: CarViewProps) {
 
 type Wish = "interest" | "testDrive";
 
-/** What was typed in one form stays while the other is looked at. */
+/** Keeps the text of one form while the other is shown. */
 function Asking({ code, company, car }: CarViewProps) {
   const intl = useIntl();
   const id = useId();

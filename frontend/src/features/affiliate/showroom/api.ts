@@ -19,7 +19,7 @@ export function shownCarsQuery(code: string, params: ListParams) {
         }),
       ),
     placeholderData: keepPreviousData,
-    // Of the first page alone, as it is without filters.
+    // The HTML holds the first page without filters only.
     ...embedded((answers) =>
       isOf(answers, code) && Object.keys(params).length === 2 && params.page === 1
         ? answers.cars

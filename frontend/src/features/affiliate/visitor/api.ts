@@ -44,6 +44,6 @@ export function markReadByVisitor(key: string): Promise<VisitorConversation> {
 }
 
 export function sendVisitorTyping(key: string): void {
-  // Who reads will see the message itself: a hint that is lost is no loss.
+  // The reader will see the message itself: a lost hint is no loss.
   api.POST("/chat/visitor/typing", withKey(key)).catch(() => undefined);
 }

@@ -17,7 +17,7 @@ interface SaleDialogsProps {
   onClose: () => void;
 }
 
-/** What is asked before a car is sold, or taken back; nothing is open where there is nothing to do. */
+/** Dialogs that sell a car or cancel its sale; renders nothing while there is no action. */
 export function SaleDialogs({ doing, onClose }: SaleDialogsProps) {
   if (!doing) return null;
   const Dialog = doing.action === "assign" ? AssignDialog : UnassignDialog;

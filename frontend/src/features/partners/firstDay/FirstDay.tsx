@@ -2,7 +2,7 @@ import { hasSamples, useFirstSteps } from "./api";
 import { FirstSteps } from "./FirstSteps";
 import { SampleNotice } from "./SampleNotice";
 
-/** What a new account's dashboard begins with; nothing on all other days. */
+/** Head of a new account's dashboard; renders nothing on other days. */
 export function FirstDay() {
   const { data } = useFirstSteps();
   if (!data) return null;

@@ -31,7 +31,7 @@ interface FirstStepsProps {
   canTry: boolean;
 }
 
-/** What a new account has to do. */
+/** Checklist of a new account. */
 export function FirstSteps({ steps, canTry }: FirstStepsProps) {
   const intl = useIntl();
   const { mutate: close, isPending } = useCloseSteps();

@@ -28,7 +28,7 @@ export default function RegisterAnotherPage() {
     <CenteredCard
       title={formatMessage({ id: garage ? "templates.garage.title" : "templates.company.title" })}
       subtitle={
-        // Of the same height before the address is known.
+        // Keeps its height before the address is known.
         <Box sx={{ visibility: partner ? "visible" : "hidden" }}>
           {formatMessage({ id: "templates.another.text" }, { email: partner?.email ?? "@" })}
         </Box>

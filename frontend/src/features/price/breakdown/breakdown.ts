@@ -8,13 +8,13 @@ import type { Breakdown, BreakdownLine } from "../types";
 
 export const MAX_LINES = 30;
 
-/** What the form holds: amounts as plain decimals, empty where nothing is typed; its validation leaves those out. */
+/** Values of the form: amounts as plain decimals, empty where nothing is typed; its validation leaves those out. */
 export interface BreakdownValues {
   resale: string;
   lines: { label?: string; amount?: string }[];
   fees: string;
   margin: string;
-  /** Of the resale price, or an amount. */
+  /** Whether the margin is a share of the resale price or an amount. */
   marginIn: "percent" | "amount";
   vatRegime: Breakdown["vatRegime"];
   show: boolean;

@@ -19,7 +19,7 @@ export interface BarsProps {
 }
 
 interface DrawnBarsProps extends BarsProps {
-  /** Of each series. */
+  /** Colour of each series. */
   colors: readonly string[];
 }
 

@@ -85,7 +85,7 @@ export function ChartCard({
         <Box
           role="group"
           aria-labelledby={id}
-          // What scrolls must be reached by the keyboard.
+          // A scrollable area must be reachable by the keyboard.
           tabIndex={0}
           sx={{
             ...FILLING,

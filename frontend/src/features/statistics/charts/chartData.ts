@@ -17,7 +17,7 @@ export interface ChartRow {
   links?: (string | undefined)[] | undefined;
 }
 
-/** What a chart draws, its table says, and its file holds. */
+/** Data of a chart, of its table and of its file. */
 export interface ChartData {
   labelHeader: string;
   series: string[];

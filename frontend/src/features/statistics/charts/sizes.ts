@@ -1,9 +1,9 @@
-/** Of a chart with bars one under the other. */
+/** Height of each bar in a chart with bars one under the other, in pixels. */
 export const BAR_HEIGHT = 34;
 export const AXIS_HEIGHT = 34;
-/** Of any other chart, and of the tallest one of those. */
+/** Height of any other chart, and the most that one with bars takes, in pixels. */
 export const CHART_HEIGHT = 300;
-/** Of A4, upright, without the margins of a browser and of the card. */
+/** Width of upright A4 without the margins of browser and card, in pixels. */
 export const PAPER_WIDTH = 640;
 const LEGEND_HEIGHT = 28;
 

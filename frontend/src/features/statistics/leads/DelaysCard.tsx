@@ -9,7 +9,7 @@ interface DelaysCardProps {
   title: string;
   info: string;
   file: string;
-  /** What is counted. */
+  /** Name of the counted rows. */
   counted: string;
   delays: Delays | undefined;
   /** The list of those that took from so many seconds to less than so many. */

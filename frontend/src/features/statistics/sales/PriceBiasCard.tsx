@@ -154,7 +154,7 @@ function Files({ files }: { files: PriceFile[] }) {
     <Box
       role="group"
       aria-label={intl.formatMessage({ id: "dashboards.bias.files" })}
-      // What scrolls must be reached by the keyboard.
+      // A scrollable area must be reachable by the keyboard.
       tabIndex={0}
       sx={{ overflowX: "auto", maxHeight: 420 }}
     >
@@ -211,7 +211,7 @@ function Files({ files }: { files: PriceFile[] }) {
     </Box>
   );
 
-  /** What was planned, and what it came to. */
+  /** Planned amount → obtained amount. */
   function pair(planned: number | null, real: number | null, currency: string): string {
     if (planned === null) return money(real, currency);
     return `${money(planned, currency)} → ${money(real, currency)}`;
