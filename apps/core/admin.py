@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from .api.phones import e164
+from .api.phones import COLUMNS, PhoneError, e164
 from .api.serializers import picture_url
 from .models.counted import touch
 from .models.regions import region_as_stored, region_name
@@ -34,15 +34,15 @@ class PhoneField(forms.CharField):
         text = super().to_python(value) or ""
         try:
             return e164(text) if text else ""
-        except ValueError as exc:
-            raise forms.ValidationError(_("Enter a valid phone number.")) from exc
+        except PhoneError as exc:
+            raise forms.ValidationError(exc.message) from exc
 
 
 class PhoneAdmin(admin.ModelAdmin):
     """For rows with a phone number."""
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        if db_field.name in ("phone_number", "client_phone"):
+        if db_field.name in COLUMNS:
             kwargs["form_class"] = PhoneField
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 

@@ -10,10 +10,10 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
-import phonenumbers
 from django.db import models
 from django.utils.translation import override
 
+from apps.core.api.phones import MAX_TEXT, PhoneError, e164
 from apps.core.models.currencies import CURRENCIES
 from apps.core.models.languages import DJANGO_LANGUAGE
 from apps.core.models.text import fold, fold_code, show_plate
@@ -219,26 +219,20 @@ def serial(text: str) -> str:
 
 
 def phone(text: str, currency: str) -> str:
-    """The first number of the cell, in the form of the partner's country where it names none, as E.164."""
+    """The first number of the cell, in the form of the partner's country where it names none, as E.164.
+
+    Raises PhoneError, of the first one, where it has none.
+    """
     country = _COUNTRIES.get(currency, "FR")
-    # Also of full width, as Chinese and Japanese keyboards write it.
-    for part in re.split(r"[;,|]|\bou\b|\bor\b|\n", unicodedata.normalize("NFKC", text)):
+    refused: PhoneError | None = None
+    for part in re.split(r"[;,|]|\bou\b|\bor\b|\n", unicodedata.normalize("NFKC", text[: MAX_TEXT + 1])):
         # A slash stands between two numbers, or within one: `079/123 45 67`.
-        if "/" in part and (number := _e164(part, country, phonenumbers.is_valid_number)):
-            return number
-        for piece in (*part.split("/"), part):
-            if number := _e164(piece, country, phonenumbers.is_possible_number):
-                return number
-    return text
-
-
-def _e164(text: str, country: str, is_one: Callable[[phonenumbers.PhoneNumber], bool]) -> str:
-    """The number as E.164, without the words before it; empty where it is none."""
-    try:
-        parsed = phonenumbers.parse(re.sub(r"^[^\d+(]+", "", text), country)
-    except phonenumbers.NumberParseException:
-        return ""
-    return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164) if is_one(parsed) else ""
+        for piece in (part, *(part.split("/") if "/" in part else ())):
+            try:
+                return e164(piece, country)
+            except PhoneError as exc:
+                refused = refused or exc
+    raise refused or PhoneError
 
 
 def email(text: str) -> str:

@@ -19,6 +19,7 @@ from apps.cars.errors import CarExists, ModelCarExists
 from apps.cars.models import ModelCar
 from apps.clients.errors import ClientExists
 from apps.core.api.naming import camel_case
+from apps.core.api.phones import PhoneError
 from apps.core.models.text import fold, fold_code
 from apps.garages.models import Garage
 from apps.partners.models import Partner
@@ -128,11 +129,10 @@ class Judge:
     def cleaned(self, field: Field, text: str) -> str:
         if field.name != "phoneNumber":
             return field.read(text)
-        number = cells.phone(text, self.partner.currency)
-        if not number.startswith("+"):
-            # The API's field would read it as a French one.
-            raise exceptions.ValidationError(_("Enter a valid phone number."))
-        return number
+        try:
+            return cells.phone(text, self.partner.currency)
+        except PhoneError as error:
+            raise exceptions.ValidationError(error.message) from error
 
     def validated(self, name: str, text: str) -> Any:
         """By the field of the API's serializer."""

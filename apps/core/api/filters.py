@@ -21,6 +21,7 @@ from apps.core.models.text import digits, fold, fold_code
 
 from .errors import invalid
 from .naming import camel_case
+from .phones import FRANCE, OVERSEAS
 
 if TYPE_CHECKING:
     from apps.partners.models import Partner
@@ -115,9 +116,12 @@ class BooleanFilter(django_filters.BooleanFilter):
 def as_number(text: str) -> str:
     """The digits of a piece of a phone number, as they are in its international spelling: `06 12 34` → `61234`.
 
-    `0033 6 12` and `+33 (0)6 12` → `33612`.
+    `0033 6 12` and `+33 (0)6 12` → `33612`. A whole French number is looked for without the country's code, which is
+    the mainland's in rows that were stored before overseas numbers had their own.
     """
     number = digits(text.replace(_TRUNK, ""))
+    if text.startswith(("+", "00")) and (whole := _FRENCH.fullmatch(number)):
+        return whole[1]
     return re.sub("^00?(?=[1-9])", "", number) if len(number) > 3 else number
 
 
@@ -127,6 +131,7 @@ MAX_WORDS = 8
 MIN_CODE = 2
 # The trunk prefix is dialled within the country only: `+33 (0)6`.
 _TRUNK = "(0)"
+_FRENCH = re.compile(rf"(?:00)?(?:{'|'.join(map(str, (FRANCE, *OVERSEAS)))})0?([1-9]\d{{8}})", re.ASCII)
 _BETWEEN_DIGITS = re.compile(r"(?<=\d)\W+(?=\d)")
 _PAIRS = re.compile(r"\+?\d{1,2}( \d{1,2})+")
 

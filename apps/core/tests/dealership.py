@@ -203,7 +203,7 @@ def add_duplicates(partner: Partner) -> None:
             phone_number=f"+3363998{number:04}",
         )
         Prospect.objects.create(
-            partner=partner, full_name="Noé Duval", status=Prospect.Status.LOST, phone_number=f"+3363999000{number % 2}"
+            partner=partner, full_name="Noé Duval", status=Prospect.Status.LOST, phone_number=f"+3363998900{number % 2}"
         )
     # Not the first rows, which other calls are tried with.
     for model in (Client, Prospect):

@@ -40,11 +40,11 @@ class Source:
         return opening + timedelta(seconds=chance.randrange(10 * 3600))
 
     def mobile(self, position: int, *, start: int = 0) -> str:
-        """An unassigned number: France reserves 06 39 98 00 00 and the following for fiction."""
+        """A number of nobody: France reserves 06 39 98 00 00 to 99 99 for fiction, and has opened no 07 00."""
         block, within = divmod(position, 10_000)
         # A step that meets each of the ten thousand once: neighbours do not look like neighbours.
         mixed = (self._offset + start + within * 7_919) % 10_000
-        return f"+336{39_98_0000 + (block * 10_000 + mixed) % 10_000_000}"
+        return f"+336{39_98_0000 + mixed}" if block == 0 else f"+33700{(block * 10_000 + mixed) % 1_000_000:06d}"
 
     @cached_property
     def _offset(self) -> int:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.cars.models import Fuel, Gearbox
+from apps.core.api.phones import PhoneError
 from apps.imports import cells
 
 
@@ -119,11 +120,19 @@ def test_horsepower(text: str, meaning: str) -> None:
         ("＋41 79 123 45 67", "EUR", "+41791234567"),
         ("0612345678", "MAD", "+212612345678"),
         ("090-1234-5678", "JPY", "+819012345678"),
-        ("12", "EUR", "12"),
+        ("0692 40 50 60", "EUR", "+262692405060"),
+        ("06 12 34 56 7 / 01 23 45 67 89", "EUR", "+33123456789"),
+        ("06 12 34 56 78 Mme Martin", "EUR", "+33612345678"),
     ],
 )
 def test_phones(text: str, currency: str, meaning: str) -> None:
     assert cells.phone(text, currency) == meaning
+
+
+@pytest.mark.parametrize("text", ["12", "06 12 34 56 7", "06 12 34 56 7O", "71 123 456", "ou", "/", "1/" * 2500])
+def test_cell_without_a_whole_number_is_refused(text: str) -> None:
+    with pytest.raises(PhoneError):
+        cells.phone(text, "EUR")
 
 
 @pytest.mark.parametrize(

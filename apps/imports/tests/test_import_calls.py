@@ -257,7 +257,7 @@ def test_foreign_number_without_country_is_an_error(imports: Imports, partner: P
 
     assert [(row["action"], row["errors"]) for row in imports.rows(imported)] == [
         ("create", {}),
-        ("error", {"Tél": ["Saisissez un numéro de téléphone valide."]}),
+        ("error", {"Tél": ["Ce numéro de téléphone est trop long\xa0: il a trop de chiffres."]}),
     ]
 
 
