@@ -30,12 +30,12 @@ from apps.core.models.counted import touch
 from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.db import refuse_duplicate
 from apps.garages.models import Garage
+from apps.live.day import day_changed
 from apps.live.notify import notify
 from apps.partners.models import Account
 from apps.prospects.errors import ProspectExists
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.prospects.services import delete_prospects
-from apps.today.live import changed
 
 from .errors import CarSold, PriceOutOfRange, ProspectClosed
 
@@ -247,7 +247,7 @@ class FollowUp(Change):
 
     def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
         super().done(partner_id, ids)
-        changed(partner_id)
+        day_changed(partner_id)
 
 
 class Verify(Change):
@@ -311,7 +311,7 @@ class SetStatus(Change):
 
     def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
         super().done(partner_id, ids)
-        changed(partner_id)
+        day_changed(partner_id)
         payload = {"ids": [str(pk) for pk in ids] if len(ids) <= MAX_TOLD else None}
         transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
-from django.dispatch import Signal
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -16,6 +15,7 @@ from apps.core.models.db import locked
 from apps.core.models.ids import new_id
 from apps.garages.hours import why_closed
 from apps.garages.models import Garage
+from apps.live.day import day_changed
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import update_prospect
@@ -30,9 +30,6 @@ SLOT_FIELDS = ("starts_at", "ends_at", "car_id", "garage_id", "takes_time")
 FIXED = ("id", "partner", "created_at")
 AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
-# With the `partner_id`, after appointments were stored by a statement that saves no row.
-events_stored = Signal()
-
 
 @transaction.atomic
 def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = False, **fields: Any) -> Event:
@@ -45,7 +42,7 @@ def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = 
     events = _series_of(event) if event.rule else [event]
     _take_slots(events, outside_hours=outside_hours)
     Event.objects.bulk_create(events)
-    events_stored.send(Event, partner_id=partner.pk)
+    day_changed(partner.pk)
     _give_appointment(event, by)
     return event
 
@@ -72,7 +69,7 @@ def update_event(
             setattr(row, name, value)
     _take_slots([row for row in chosen if _slot(row) != before[row.pk]], outside_hours=outside_hours)
     _save(chosen)
-    events_stored.send(Event, partner_id=event.partner_id)
+    day_changed(event.partner_id)
     if event.prospect_id != appointed:
         _give_appointment(event, by)
     return event

@@ -12,20 +12,17 @@ from uuid import UUID
 from django.apps import apps
 from django.db import models, transaction
 from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
-from django.dispatch import Signal
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.counted import SampledModel, touch
+from apps.live.day import day_changed
 from apps.partners.models import Partner
 
 from .open_time import OpenTime
 from .selectors import open_time_of
 
 BATCH = 500
-
-# With the `partner_id`, after clocks stopped by a statement that saves no row.
-clocks_stopped = Signal()
 
 
 class State(models.TextChoices):
@@ -188,4 +185,4 @@ def clocked_models() -> list[type[Clocked]]:
 def _stop(rows: QuerySet[Any], partner_id: UUID, at: datetime) -> None:
     if rows.filter(partner=partner_id, first_contact_at=None).update(first_contact_at=at):
         touch(partner_id)
-        clocks_stopped.send(Clocked, partner_id=partner_id)
+        day_changed(partner_id)

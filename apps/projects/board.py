@@ -4,17 +4,14 @@ from functools import partial
 
 from django.db import transaction
 from django.db.models import Count, Q
-from django.dispatch import Signal
 from django.utils.translation import gettext, ngettext
 
+from apps.live.day import day_changed
 from apps.live.notify import notify
 from apps.partners.models import Partner
 
 from .errors import ColumnFull
 from .models import Card, Column, Project
-
-# With the `partner_id`, after any write on the board: some change cards by a statement that saves none.
-board_changed = Signal()
 
 
 def usual_columns() -> tuple[tuple[str, int | None, int | None], ...]:
@@ -31,7 +28,7 @@ def usual_columns() -> tuple[tuple[str, int | None, int | None], ...]:
 
 def announce(partner: Partner) -> None:
     """Tells every open screen of the partner, after the commit, that the board has changed."""
-    board_changed.send(Column, partner_id=partner.pk)
+    day_changed(partner.pk)
     transaction.on_commit(partial(notify, partner.pk, "project:changed", {}))
 
 

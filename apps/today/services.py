@@ -8,9 +8,10 @@ from django.http import Http404
 
 from apps.activities.models import Activity
 from apps.duplicates.models import Merge
+from apps.live.day import day_changed
 from apps.partners.models import Partner
 
-from . import live, selectors
+from . import selectors
 from .models import Kind, Snooze
 
 # The column, as the journal of merges names it.
@@ -23,14 +24,14 @@ def snooze(*, partner: Partner, kind: Kind, row: UUID, until: datetime) -> None:
     if due_at is None:
         raise Http404
     Snooze.objects.update_or_create(partner=partner, kind=kind, row=row, defaults={"due_at": due_at, "until": until})
-    live.changed(partner.pk)
+    day_changed(partner.pk)
 
 
 def end_snooze(*, partner: Partner, kind: Kind, row: UUID) -> None:
     """Shows a row of the day again; raises Http404 where it is not put off."""
     if not Snooze.objects.of(partner).filter(kind=kind, row=row).delete()[0]:
         raise Http404
-    live.changed(partner.pk)
+    day_changed(partner.pk)
 
 
 def end_snoozes_of(instance: Activity, *, created: bool, raw: bool = False, **_signal: Any) -> None:

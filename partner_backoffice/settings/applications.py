@@ -25,41 +25,51 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "rest_framework",
+    # In the nine groups of docs/architecture.md: an app imports from its own group and those above it.
+    # Platform.
     "apps.core",
+    "apps.live",
+    "apps.audit",
+    # Partners (staff stand above, before the admin).
     "apps.partners",
+    "apps.tutorials",
+    # Bin.
     "apps.bin",
+    # Records.
     "apps.garages",
     "apps.clients",
     "apps.cars",
-    "apps.sales",
     "apps.documents",
-    "apps.tutorials",
-    "apps.estimations",
     "apps.prospects",
-    "apps.affiliate",
-    "apps.statistics",
-    "apps.live",
+    "apps.estimations",
+    "apps.sales",
+    # Workspace.
     "apps.calendar",
+    "apps.slots",
     "apps.projects",
     "apps.mail",
     "apps.chat",
     "apps.shop",
     "apps.activities",
     "apps.offers",
-    "apps.timeline",
     "apps.price",
-    "apps.today",
-    "apps.slots",
-    "apps.campaigns",
-    "apps.saved_views",
+    # Public.
+    "apps.affiliate",
     "apps.showroom",
-    "apps.bulk",
-    "apps.duplicates",
-    "apps.first_day",
+    "apps.campaigns",
+    # Lists.
     "apps.imports",
     "apps.exports",
-    "apps.audit",
+    "apps.bulk",
+    "apps.saved_views",
+    "apps.duplicates",
+    # Overview.
+    "apps.today",
+    "apps.statistics",
+    "apps.timeline",
     "apps.privacy",
+    # Samples.
+    "apps.first_day",
     "apps.demo",
 ]
 

@@ -17,13 +17,13 @@ from apps.core.ops import event_loop
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.garages.clock import stop_for_person
+from apps.live import day as live_day
 from apps.partners.models import Partner
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
 from apps.shop.models import Order
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
-from apps.today import live
 from apps.today.models import Snooze
 
 pytestmark = pytest.mark.database
@@ -363,8 +363,8 @@ def test_new_valuation_is_told_live(
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What the tabs are told, without the wait for further changes."""
     told: list[Any] = []
-    monkeypatch.setattr(event_loop, "start", lambda _tell, partner_id: live._count_and_notify(partner_id))
-    monkeypatch.setattr(live, "notify", lambda *message: told.append(message))
+    monkeypatch.setattr(event_loop, "start", lambda _tell, partner_id: live_day._count_and_notify(partner_id))
+    monkeypatch.setattr(live_day, "notify", lambda *message: told.append(message))
     return told
 
 

@@ -1,0 +1,44 @@
+"""Notifies a partner's open tabs how many rows the day has, whenever one of them may have come, changed or gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from channels.db import database_sync_to_async
+from django.core.cache import cache
+from django.db import transaction
+
+from apps.core.ops import event_loop
+
+from .notify import notify
+
+EVENT = "today:changed"
+SECONDS = 1
+
+# The counts of a partner's day; the app of the day, which may import all others, registers its own.
+counters: list[Callable[[UUID], dict[str, Any]]] = []
+
+
+def day_changed(partner_id: UUID) -> None:
+    """Notifies the tabs after the commit; all changes of a second together."""
+    transaction.on_commit(partial(_notify_soon, partner_id))
+
+
+def _notify_soon(partner_id: UUID) -> None:
+    # Other processes wait as well: one of them notifies for all.
+    if cache.add(f"today:{partner_id}", True, SECONDS):
+        event_loop.start(_notify, partner_id)
+
+
+async def _notify(partner_id: UUID) -> None:
+    await asyncio.sleep(SECONDS)
+    await database_sync_to_async(_count_and_notify, thread_sensitive=False)(partner_id)
+
+
+def _count_and_notify(partner_id: UUID) -> None:
+    for counter in counters:
+        notify(partner_id, EVENT, counter(partner_id))
