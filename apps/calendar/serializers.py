@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.clients.models import Client
+from apps.core.api.moments import BoundedDateField, BoundedDateTimeField
 from apps.core.api.serializers import ErrorSerializer, ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
@@ -22,13 +23,15 @@ LAST_MOMENT = datetime(2100, 1, 1, tzinfo=UTC)
 OPTIONAL: dict[str, Any] = {"required": False, "allow_null": True, "write_only": True}
 
 
-class MomentField(serializers.DateTimeField):
+class MomentField(BoundedDateTimeField):
     """An instant; without an offset, on the clock of the partner's zone."""
+
+    default_error_messages = {"overflow": _("Enter a date of this century.")}
 
     def to_internal_value(self, value: Any) -> datetime:
         moment: datetime = super().to_internal_value(value)
         if not FIRST_MOMENT <= moment <= LAST_MOMENT:
-            raise serializers.ValidationError(_("Enter a date of this century."))
+            self.fail("overflow")
         return moment
 
 
@@ -140,8 +143,8 @@ class ExpiriesSerializer(Serializer):
 class DaysSerializer(Serializer):
     """A range of days, both included, of a year at most."""
 
-    from_ = serializers.DateField(source="first_day")
-    to = serializers.DateField(source="last_day")
+    from_ = BoundedDateField(source="first_day")
+    to = BoundedDateField(source="last_day")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         days = (attrs["last_day"] - attrs["first_day"]).days

@@ -1,14 +1,12 @@
 """Filters of the lists of chat."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 import django_filters
 from django.db.models import QuerySet
-from django.utils.translation import gettext_lazy as _
 
-from apps.core.api.errors import invalid
 from apps.core.api.filters import BooleanFilter, FilterSet, FoldedFilter
+from apps.core.api.moments import BoundedDateTimeFilter
 
 from .models import Conversation
 
@@ -23,21 +21,11 @@ class ConversationFilter(FilterSet):
         return queryset.filter(unread__gt=0) if value else queryset.filter(unread=0)
 
 
-class MomentFilter(django_filters.IsoDateTimeFilter):
-    """A moment with any offset, also one that a database would not take."""
-
-    def filter(self, qs: QuerySet[Any], value: datetime | None) -> QuerySet[Any]:
-        try:
-            return super().filter(qs, value and value.astimezone(UTC))
-        except OverflowError as exc:
-            raise invalid("before", _("Enter a valid date.")) from exc
-
-
 class MessageFilter(FilterSet):
     """`before` is a message's `createdAt`: the list begins after it, whatever has been written since."""
 
     conversation_id = django_filters.UUIDFilter()
-    before = MomentFilter("created_at", lookup_expr="lt")
+    before = BoundedDateTimeFilter("created_at", lookup_expr="lt")
 
 
 class CannedAnswerFilter(FilterSet):

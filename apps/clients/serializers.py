@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.core.models.regions import NO_REGION, region_as_stored
@@ -35,7 +36,7 @@ class RegionField(serializers.CharField):
         return value or str(NO_REGION)
 
 
-class FollowUpField(serializers.DateTimeField):
+class FollowUpField(BoundedDateTimeField):
     """A moment in the future, or null; what is stored already may have passed."""
 
     def __init__(self, **options: Any) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from apps.core.api.moments import BoundedDateField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
 
@@ -54,8 +55,8 @@ class HoursSerializer(ModelSerializer[OpeningHours]):
 class ClosureSerializer(ModelSerializer[Closure]):
     """`from` and `to`: days, both included."""
 
-    from_ = serializers.DateField(source="first_day")
-    to = serializers.DateField(source="last_day")
+    from_ = BoundedDateField(source="first_day")
+    to = BoundedDateField(source="last_day")
 
     class Meta:
         model = Closure

@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.models import Car
+from apps.core.api.moments import BoundedDateField
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import (
     ModelSerializer,
@@ -34,7 +35,7 @@ def plausible(day: date) -> None:
         raise serializers.ValidationError(_("Enter a valid date."))
 
 
-class DayField(serializers.DateField):
+class DayField(BoundedDateField):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(validators=[plausible], required=False, allow_null=True, **kwargs)
 

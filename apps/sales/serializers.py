@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import ModelSerializer, Serializer
 
@@ -21,7 +22,7 @@ class AssignSerializer(Serializer):
     car_id = serializers.UUIDField()
     client_id = serializers.UUIDField()
     prix = AmountField(source="price", currency_attr="currency", required=False, allow_null=True)
-    date = serializers.DateTimeField(source="sold_at", required=False, allow_null=True)
+    date = BoundedDateTimeField(source="sold_at", required=False, allow_null=True)
 
     def validate_date(self, moment: datetime | None) -> datetime | None:
         """A day without an hour is its first moment, in the partner's time zone."""

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.clients.models import Client
+from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer, VersionField
 from apps.sales.serializers import FIRST_DATE
@@ -102,7 +103,7 @@ class PaymentSerializer(Serializer):
     """A payment that the partner received, now unless `date` says otherwise."""
 
     method = serializers.ChoiceField(choices=Order.PaymentMethod.choices)
-    date = serializers.DateTimeField(source="paid_at", required=False, allow_null=True)
+    date = BoundedDateTimeField(source="paid_at", required=False, allow_null=True)
     reference = serializers.CharField(max_length=100, required=False, allow_blank=True)
 
     def validate_date(self, moment: datetime | None) -> datetime | None:

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.serializers import Serializer
 
 from .models import Kind
@@ -46,7 +47,7 @@ class DayQuerySerializer(Serializer):
 class SnoozeSerializer(Serializer):
     kind = serializers.ChoiceField(choices=Kind.choices)
     id = serializers.UUIDField()
-    until = serializers.DateTimeField()
+    until = BoundedDateTimeField()
 
     def validate_until(self, until: Any) -> Any:
         now = timezone.now()

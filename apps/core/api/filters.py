@@ -20,6 +20,7 @@ from rest_framework.request import Request
 from apps.core.models.text import digits, fold, fold_code
 
 from .errors import invalid
+from .moments import BoundedDateFilter
 from .naming import camel_case
 from .phones import FRANCE, OVERSEAS
 
@@ -195,20 +196,14 @@ class DigitsFilter(FoldedFilter):
     fold = staticmethod(as_number)
 
 
-class DayFilter(django_filters.DateFilter):
+class DayFilter(BoundedDateFilter):
     """From the start of a day (`gte`, `gt`) or to its end (`lte`), in the partner's time zone."""
-
-    parent: Any
 
     def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
         if value is None:
             return qs
         last = self.lookup_expr == "lte"
-        try:
-            moment = timezone.make_aware(datetime.combine(value + timedelta(days=int(last)), time.min))
-            moment.utctimetuple()
-        except OverflowError as exc:
-            raise invalid(name_of(self), _("Enter a valid date.")) from exc
+        moment = timezone.make_aware(datetime.combine(value + timedelta(days=int(last)), time.min))
         return qs.filter(**{f"{self.field_name}__{'lt' if last else self.lookup_expr}": moment})
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
-from django.db.models import Model
+from django.db.models import DateField, DateTimeField, Model
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.files.stored import file_url
 
+from .moments import BoundedDateField, BoundedDateTimeField
 from .naming import camel_case
 
 _M = TypeVar("_M", bound=Model)
@@ -60,7 +61,11 @@ class Serializer(CamelCaseMixin, AbsentFieldsMixin, serializers.Serializer):
 
 
 class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, serializers.ModelSerializer[_M]):
-    pass
+    serializer_field_mapping = {
+        **serializers.ModelSerializer.serializer_field_mapping,
+        DateField: BoundedDateField,
+        DateTimeField: BoundedDateTimeField,
+    }
 
 
 @cache

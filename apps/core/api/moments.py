@@ -1,0 +1,75 @@
+"""Days and moments as people send them: of years that every clock and every database can count with.
+
+`datetime` overflows where a moment of year 1 or 9999 is brought to another zone, with or without an offset.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Any
+
+import django_filters
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+from django_filters.fields import IsoDateTimeField
+from rest_framework import serializers
+
+FIRST_YEAR, LAST_YEAR = 1800, 2199
+_OUT_OF_BOUNDS = _("Enter a date between the years 1800 and 2199.")
+
+
+def _within(value: date) -> bool:
+    return FIRST_YEAR <= value.year <= LAST_YEAR
+
+
+class BoundedDateTimeField(serializers.DateTimeField):
+    default_error_messages = {"overflow": _OUT_OF_BOUNDS}
+
+    def to_internal_value(self, value: Any) -> datetime:
+        try:
+            moment: datetime = super().to_internal_value(value)
+        except OverflowError:
+            self.fail("overflow")
+        if not _within(moment):
+            self.fail("overflow")
+        return moment
+
+
+class BoundedDateField(serializers.DateField):
+    default_error_messages = {"overflow": _OUT_OF_BOUNDS}
+
+    def to_internal_value(self, value: Any) -> date:
+        day: date = super().to_internal_value(value)
+        if not _within(day):
+            self.fail("overflow")
+        return day
+
+
+class _BoundedFormMixin:
+    def to_python(self, value: Any) -> Any:
+        try:
+            read = super().to_python(value)  # type: ignore[misc]
+        except OverflowError as exc:
+            raise ValidationError(_OUT_OF_BOUNDS) from exc
+        if read is not None and not _within(read):
+            raise ValidationError(_OUT_OF_BOUNDS)
+        return read
+
+
+class _DayFormField(_BoundedFormMixin, forms.DateField):
+    pass
+
+
+class _MomentFormField(_BoundedFormMixin, IsoDateTimeField):
+    pass
+
+
+class BoundedDateFilter(django_filters.DateFilter):
+    field_class = _DayFormField
+
+
+class BoundedDateTimeFilter(django_filters.IsoDateTimeFilter):
+    """A moment with any offset; without one, on the clock of the partner's zone."""
+
+    field_class = _MomentFormField
