@@ -24,6 +24,7 @@ def new_account(db: None) -> Callable[..., Account]:
     def make(**fields: Any) -> Account:
         nonlocal made
         made += 1
+        fields.setdefault("email_confirmed_at", timezone.now())
         partner = Partner.objects.create(company_name=f"Garage {made}")
         return Account.objects.create_user(
             f"person{made}@exemple.fr", PASSWORD, full_name=f"Personne {made}", partner=partner, **fields

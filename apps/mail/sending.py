@@ -20,6 +20,7 @@ from apps.core.models.db import locked
 
 from .errors import NotADraft, NotWaiting
 from .models import Message, Thread
+from .quota import spend_recipients
 from .templating import check_filled
 from .threads import link_by_address, refresh, send_event, stop_clocks
 from .transport import hand_over, judged, words_of
@@ -42,7 +43,8 @@ _background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="mail")
 def queue(*, message: Message) -> Message:
     """Puts a draft into the outbox; it is tried as soon as the transaction is committed.
 
-    Raises NotADraft (409), and a 422 under `to`, `subject` or `text` where it cannot be sent as it is.
+    Raises NotADraft (409), a 422 under `to`, `subject` or `text` where it cannot be sent as it is, and
+    TooManyRecipients (429): each recipient counts once for each mail that is put there.
     """
     thread, message = locked(message.thread), locked(message)
     if message.state != State.DRAFT:
@@ -55,6 +57,7 @@ def queue(*, message: Message) -> Message:
     check_filled(message.text, field="text")
     if not message.text.strip() and not message.attachments.exists():
         raise invalid("text", _("Write a message."))
+    spend_recipients(message.partner, len(message.to) + len(message.cc))
     message.message_id = make_msgid(domain=parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2])
     _wait(thread, message)
     link_by_address(thread, [*message.to, *message.cc])

@@ -105,7 +105,7 @@ class DraftViewSet(PartnerViewSet):
     queryset = Message.objects.select_related("thread__partner").filter(direction=Message.Direction.OUT)
     serializer_class = MailMessageSerializer
     deleted_message = _("The draft has been deleted.")
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "put": (409,), "delete": (409,)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 429), "put": (409,), "delete": (409,)}
 
     @idempotent
     @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer})

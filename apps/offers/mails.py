@@ -16,6 +16,7 @@ from apps.core.models.ids import new_id
 from apps.estimations.models import Estimation
 from apps.mail.drafts import attach, create_draft
 from apps.mail.models import MAX_SUBJECT, Message
+from apps.mail.quota import check_recipients_left
 from apps.mail.sending import queue
 from apps.mail.templating import check_filled
 from apps.partners.models import Account
@@ -28,7 +29,8 @@ from .offer_pdf import draw_offer
 def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -> Message:
     """Puts the offer with its PDF and its link into the outbox; gives the mail.
 
-    Raises NoMailServer (409); a 422 under `to` without an address, or under `subject` or `text`.
+    Raises NoMailServer (409), TooManyRecipients (429), a 422 under `to` without an address, or under `subject` or
+    `text`.
     """
     link = offer.link or ""
     text = text.strip() or _offer_text(offer, link)
@@ -64,6 +66,7 @@ def _draft(estimation: Estimation, *, to: str, subject: str, text: str, by: Acco
     # Before a file is stored: `queue` asks the same.
     check_filled(subject, field="subject")
     check_filled(text, field="text")
+    check_recipients_left(estimation.partner, 1)
     return create_draft(
         partner=estimation.partner,
         account=by,

@@ -44,7 +44,7 @@ ANSWERS = Limit("offer-answer", tries=30, seconds=3600)
 class AnswerViewSet(EstimationViewSet):
     """/estimation/partner/response/{id}: the answer to an estimation, which becomes an offer or a refusal."""
 
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (409,), "post": (409,)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (409,), "post": (409, 429)}
 
     @idempotent
     @extend_schema(request=EstimationAnswerSerializer)
@@ -78,7 +78,7 @@ class OfferViewSet(PartnerViewSet):
     serializer_class = OfferSerializer
     parser_classes = (BoundedJSONParser, FormDataParser)
     filter_backends = ()
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 429)}
 
     @idempotent
     @extend_schema(request=OfferSendSerializer)

@@ -9,6 +9,7 @@ from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminPasswordChangeForm, AdminUserCreationForm, UserChangeForm
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -113,10 +114,10 @@ class AccountAdmin(UserAdmin):
     ordering = ("-created_at",)
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
-    readonly_fields = ("last_login", "created_at")
+    readonly_fields = ("email_confirmed_at", "last_login", "created_at")
     actions: tuple[str, ...] = ("disable", "enable", "sign_out_everywhere")
     fieldsets = (
-        (None, {"fields": ("email", "password", "full_name", "partner")}),
+        (None, {"fields": ("email", "email_confirmed_at", "password", "full_name", "partner")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),
         (_("Alerts"), {"fields": ("alert_sound", "alert_desktop", "quiet_from", "quiet_to")}),
         (_("Access"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
@@ -135,6 +136,12 @@ class AccountAdmin(UserAdmin):
     def get_readonly_fields(self, request: HttpRequest, obj: Account | None = None) -> tuple[str, ...]:
         rights = () if request.user.is_superuser else RIGHTS
         return (*super().get_readonly_fields(request, obj), *rights)
+
+    def save_model(self, request: HttpRequest, obj: Account, form: Any, change: bool) -> None:
+        if "email" in form.changed_data:
+            # Staff know whose address they enter.
+            obj.email_confirmed_at = timezone.now()
+        super().save_model(request, obj, form, change)
 
     @admin.action(description=_("Disable the selected accounts"), permissions=["change"])
     def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:

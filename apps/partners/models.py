@@ -93,6 +93,13 @@ class Partner(models.Model):
     )
     # `[{label, amount}]` without VAT: the lines offered for the sum behind an offer.
     reconditioning_presets = models.JSONField(_("usual reconditioning"), default=list, db_default=[], editable=False)
+    # Null: the operator's settings. Staff may allow one partner more, or less.
+    mail_recipients_a_day = models.PositiveIntegerField(
+        _("recipients of mails a day"),
+        null=True,
+        blank=True,
+        help_text=_("Empty: as for every partner (MAIL_RECIPIENTS_A_DAY)."),
+    )
     affiliate_code = models.CharField(_("affiliate code"), max_length=10, unique=True, default=new_affiliate_code)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
 
@@ -154,6 +161,8 @@ class Account(AbstractBaseUser, PermissionsMixin):
         Partner, on_delete=models.CASCADE, null=True, blank=True, related_name="accounts", verbose_name=_("partner")
     )
     email = models.EmailField(_("email"), max_length=254, unique=True)
+    # Null until its owner has opened a link that was mailed there.
+    email_confirmed_at = models.DateTimeField(_("email confirmed at"), null=True, blank=True, editable=False)
     full_name = models.CharField(_("full name"), max_length=150)
     locale = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     theme = models.CharField(_("theme"), max_length=6, choices=Theme, default=Theme.LIGHT)

@@ -31,7 +31,7 @@ class LoginSerializer(Serializer):
 class SignupSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
-    full_name = serializers.CharField(max_length=150)
+    full_name = OneLineField(max_length=150)
     phone_number = PhoneField(required=False, allow_blank=True)
     company_name = OneLineField(max_length=150, required=False, allow_blank=True)
     kind = serializers.ChoiceField(choices=Partner.Kind.choices, required=False)
@@ -93,6 +93,9 @@ class ProfileSerializer(Serializer):
 
     id = serializers.UUIDField(source="partner.id")
     email = serializers.EmailField()
+    email_confirmed = serializers.SerializerMethodField(
+        help_text="Whether its owner has opened a link that was mailed there. Until then few mails can be sent."
+    )
     full_name = serializers.CharField()
     company_name = serializers.CharField(source="partner.company_name")
     kind = serializers.ChoiceField(source="partner.kind", choices=Partner.Kind.choices)
@@ -121,6 +124,9 @@ class ProfileSerializer(Serializer):
     showroom = serializers.ChoiceField(source="partner.showroom", choices=Partner.Showroom.choices)
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     created_at = serializers.DateTimeField()
+
+    def get_email_confirmed(self, account: Account) -> bool:
+        return account.email_confirmed_at is not None
 
     @extend_schema_field(serializers.FloatField(allow_null=True))
     def get_holding_cost_per_day(self, account: Account) -> float | None:
@@ -224,7 +230,7 @@ class TargetField(serializers.IntegerField):
 
 class ProfileUpdateSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
-    full_name = serializers.CharField(max_length=150)
+    full_name = OneLineField(max_length=150)
     company_name = OneLineField(max_length=150, allow_blank=True)
     kind = serializers.ChoiceField(choices=Partner.Kind.choices)
     phone_number = PhoneField(allow_blank=True)
@@ -278,6 +284,10 @@ class SignOutSerializer(Serializer):
 
 class ForgotPasswordSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
+
+
+class ConfirmEmailSerializer(Serializer):
+    token = serializers.CharField(max_length=1000)
 
 
 class ResetPasswordSerializer(Serializer):

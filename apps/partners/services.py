@@ -1,21 +1,19 @@
 """Write operations on accounts and partners."""
 
-import logging
-from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib.auth import password_validation
 from django.contrib.auth.tokens import default_token_generator
 from django.core.exceptions import ValidationError as DjangoValidationError
-from django.core.mail import send_mail
 from django.db import transaction
-from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext_lazy
 from rest_framework.exceptions import ValidationError
 
 from apps.audit.models import Event
@@ -26,19 +24,16 @@ from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
 from apps.core.models.db import locked, refuse_duplicate
-from apps.core.models.languages import DJANGO_LANGUAGE
 
+from .confirmation import mail_confirmation
 from .current_password import is_password_of
 from .errors import AccountExists
+from .mails import mail_link
 from .models import Account, Partner
-
-logger = logging.getLogger(__name__)
 
 SIGNUPS = Limit("signup", tries=100, seconds=3600)
 RESET_MAILS = Limit("reset-mail", tries=5, seconds=3600)
 RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
-
-background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reset-mail")
 
 PARTNER_FIELDS = (
     "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "legal_mentions",
@@ -52,8 +47,11 @@ NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 
 
 @transaction.atomic
-def sign_up(*, email: str, password: str, full_name: str, locale: str, **partner_fields: Any) -> Account:
-    """A new partner with its first account. Raises AccountExists (409) and a 422 under `password`."""
+def sign_up(*, email: str, password: str, full_name: str, locale: str, site: str, **partner_fields: Any) -> Account:
+    """A new partner with its first account; a link to `site` that confirms the address is mailed there.
+
+    Raises AccountExists (409) and a 422 under `password`.
+    """
     account = Account(email=email.lower(), full_name=full_name, locale=locale)
     check_password_rules(password, account=account)
     account.set_password(password)
@@ -61,12 +59,16 @@ def sign_up(*, email: str, password: str, full_name: str, locale: str, **partner
         account.partner = Partner.objects.create(**partner_fields)
         account.save()
     record(Event.SIGN_UP, account=account)
+    transaction.on_commit(partial(mail_confirmation, account=account, site=site))
     return account
 
 
-def update_profile(*, account: Account, password: str | None = None, old_password: str = "", **changes: Any) -> Account:
+def update_profile(
+    *, account: Account, site: str, password: str | None = None, old_password: str = "", **changes: Any
+) -> Account:
     """Changes the fields given; a new password and a new e-mail address need the current password.
 
+    A new address is confirmed by a link to `site` that is mailed there.
     Raises AccountExists (409), 422 under `oldPassword` or `password`, 413 or 415 under `logo`, TooManyTries (429).
     """
     new_email = changes.get("email", account.email).lower() != account.email
@@ -84,6 +86,8 @@ def update_profile(*, account: Account, password: str | None = None, old_passwor
             record(Event.PASSWORD_CHANGED, account=account)
         if new_email:
             record(Event.EMAIL_CHANGED, about=account)
+            account.email_confirmed_at = None
+            transaction.on_commit(partial(mail_confirmation, account=account, site=site))
         if "quiet_hours" in changes:
             changes |= changes["quiet_hours"] or NO_QUIET_HOURS
         for field in ACCOUNT_FIELDS:
@@ -169,16 +173,9 @@ def send_reset_link(*, email: str, site: str) -> None:
     if account:
         token = default_token_generator.make_token(account)
         query = urlencode({"uid": urlsafe_base64_encode(force_bytes(account.pk)), "token": token})
-        background.submit(_mail_link, account, f"{site}/auth/reset-password?{query}")
-
-
-def _mail_link(account: Account, link: str) -> None:
-    with override(DJANGO_LANGUAGE[account.locale]):
-        body = render_to_string("partners/reset_mail.txt", {"account": account, "link": link})
-        try:
-            send_mail(_("Your new password"), body, None, [account.email])
-        except OSError:  # smtplib's own errors are of this kind too.
-            logger.exception("Could not mail a password link")
+        link = f"{site}/auth/reset-password?{query}"
+        subject = gettext_lazy("Your new password")
+        mail_link(account=account, link=link, subject=subject, template="partners/reset_mail.txt")
 
 
 @transaction.atomic
@@ -198,5 +195,7 @@ def reset_password(*, uid: str, token: str, password: str) -> None:
         raise wrong_link
     check_password_rules(password, account=account)
     account.set_password(password)
-    account.save(update_fields=["password"])
+    # Whoever has the link reads the mails of this address.
+    account.email_confirmed_at = account.email_confirmed_at or timezone.now()
+    account.save(update_fields=["password", "email_confirmed_at"])
     record(Event.PASSWORD_RESET, account=account)

@@ -19,4 +19,6 @@ urlpatterns = [
     path("partner/updateRecompenseResponse", views.RewardView.as_view()),
     path("partner/forgot-password", views.ForgotPasswordView.as_view()),
     path("partner/reset-password", views.ResetPasswordView.as_view()),
+    path("partner/confirm-email", views.ConfirmEmailView.as_view()),
+    path("partner/confirm-email/send", views.SendConfirmationView.as_view()),
 ]

@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
@@ -12,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 from rest_framework_simplejwt.tokens import Token
 
+from apps.core.api.origin import site_origin
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.permissions import IsPartner
 from apps.core.api.rate_limits import client_address
@@ -19,10 +19,11 @@ from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import data, validated
 from apps.core.models.languages import current_language
 
-from . import second_factor, services, sign_in
+from . import confirmation, second_factor, services, sign_in
 from .models import Account, Partner
 from .serializers import (
     ChallengeSerializer,
+    ConfirmEmailSerializer,
     EditedProfileSerializer,
     ForgotPasswordSerializer,
     LoginSerializer,
@@ -90,7 +91,7 @@ class SignupView(PublicView):
         fields = validated(SignupSerializer, request)
         services.SIGNUPS.spend(client_address(request))
         with transaction.atomic():
-            account = services.sign_up(locale=current_language(), **fields)
+            account = services.sign_up(locale=current_language(), site=site_origin(request), **fields)
             token = open_session(account=account, request=request)
         return data({"token": token, "partner": ProfileSerializer(account).data}, 201)
 
@@ -111,7 +112,7 @@ class EditProfileView(APIView):
     @extend_schema(request=ProfileUpdateSerializer(partial=True), responses=EditedProfileSerializer)
     def put(self, request: Request) -> Response:
         changes = validated(ProfileUpdateSerializer, request, partial=True)
-        account = services.update_profile(account=cast(Account, request.user), **changes)
+        account = services.update_profile(account=cast(Account, request.user), site=site_origin(request), **changes)
         body = ProfileSerializer(account).data
         # The old token has died with the old password.
         token = open_session(account=account, request=request) if "password" in changes else None
@@ -138,8 +139,7 @@ class ForgotPasswordView(PublicView):
     def post(self, request: Request) -> Response:
         email = validated(ForgotPasswordSerializer, request)["email"]
         services.RESET_REQUESTS.spend(client_address(request))
-        site = settings.PUBLIC_URL or request.build_absolute_uri("/").rstrip("/")
-        services.send_reset_link(email=email, site=site)
+        services.send_reset_link(email=email, site=site_origin(request))
         return Response({"message": _("If this address has an account, a link has just been sent to it.")}, status=202)
 
 
@@ -148,3 +148,25 @@ class ResetPasswordView(PublicView):
     def post(self, request: Request) -> Response:
         services.reset_password(**validated(ResetPasswordSerializer, request))
         return Response({"message": _("Your password has been changed.")})
+
+
+class SendConfirmationView(APIView):
+    """Mails the link that confirms the account's address once more."""
+
+    permission_classes = (IsPartner,)
+    error_statuses = {"post": (429,)}
+
+    @extend_schema(request=None, responses={202: MessageSerializer})
+    def post(self, request: Request) -> Response:
+        account = cast(Account, request.user)
+        confirmation.send_confirmation(account=account, site=site_origin(request))
+        return Response({"message": _("A link has just been sent to %(email)s.") % {"email": account.email}}, 202)
+
+
+class ConfirmEmailView(PublicView):
+    """The mailed link has been opened, by whoever is signed in here or nobody."""
+
+    @extend_schema(request=ConfirmEmailSerializer, responses={200: MessageSerializer})
+    def post(self, request: Request) -> Response:
+        confirmation.confirm_email(**validated(ConfirmEmailSerializer, request))
+        return Response({"message": _("Your email address is confirmed.")})

@@ -68,7 +68,7 @@ class FreeSlotsView(ProspectSlotsView):
 class ProposeSlotsView(ProspectSlotsView):
     """Proposes up to five slots behind a private link; they are not reserved."""
 
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409, 429)}
 
     @idempotent
     @extend_schema(request=ProposeSerializer, responses={201: ProposalSerializer})

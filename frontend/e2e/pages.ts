@@ -37,6 +37,7 @@ export const publicPages = (demo: Demonstration): PageOfTheProduct[] =>
     ["register-1", "/auth/register-1", "Inscrire un garage"],
     ["register-2", "/auth/register-2", "Inscrire une société"],
     ["forgot-password", "/auth/forgot-password", "Mot de passe oublié"],
+    ["confirm-email", "/auth/confirm-email/none", "Adresse e-mail"],
     ["reset-password", "/auth/reset-password?uid=none&token=none", "Nouveau mot de passe"],
     ["error-page-1", "/auth/error-page-1", "Page introuvable"],
     [

@@ -85,8 +85,8 @@ class TooManyTries(ApiError):
     default_code = "too_many_tries"
     default_detail = _("Too many attempts. Please try again later.")
 
-    def __init__(self, *, wait: float) -> None:
-        super().__init__()
+    def __init__(self, detail: Any = None, *, wait: float, field: str | None = None) -> None:
+        super().__init__(detail, field=field)
         self.wait = wait
 
 

@@ -11,6 +11,8 @@ from django.utils.connection import ConnectionProxy
 
 from .errors import TooManyTries
 
+DAY = 24 * 3600
+
 _cache = ConnectionProxy(caches, "rate_limits")
 
 
@@ -55,21 +57,57 @@ class Limit:
             raise self._refusal(key)
         return count
 
-    def refund(self, key: str) -> None:
-        """Takes back one try of `key`."""
+    def refund(self, key: str, amount: int = 1) -> None:
+        """Takes back `amount` tries of `key`."""
         with suppress(ValueError):  # It has expired.
-            _cache.decr(self._names(key)[0])
+            _cache.decr(self._names(key)[0], amount)
+
+    def used(self, key: str) -> int:
+        """How many tries `key` has used."""
+        return max(0, int(_cache.get(self._names(key)[0], 0)))
+
+    def wait(self, key: str) -> float:
+        """The seconds until `key` has all its tries again."""
+        left = _cache.get(self._names(key)[1], 0) - time.time()
+        # Within bounds whatever has happened to the clock meanwhile.
+        return float(min(max(1, left), self.seconds))
 
     def clear(self, key: str) -> None:
         """Forgets the tries of `key`."""
         _cache.delete_many(self._names(key))
 
     def _refusal(self, key: str) -> TooManyTries:
-        wait = _cache.get(self._names(key)[1], 0) - time.time()
-        # Within bounds whatever has happened to the clock meanwhile.
-        return TooManyTries(wait=min(max(1, wait), self.seconds))
+        return TooManyTries(wait=self.wait(key))
 
     def _names(self, key: str) -> tuple[str, str]:
         # Hashed: a key may hold what a user typed, which a cache key may not.
         digest = sha256(key.encode()).hexdigest()
         return f"limit:{self.name}:{digest}", f"limit:{self.name}:{digest}:until"
+
+
+class DailyQuota:
+    """An amount that a key may use in the 24 hours that follow its first use; what is refused uses nothing.
+
+    How much it may be is said with each use: the operator's settings, or what staff have allowed a partner.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._limit = Limit(name, tries=0, seconds=DAY)
+
+    def take(self, key: str, amount: int, *, most: int) -> bool:
+        """Uses `amount`; False, with nothing used, where that would be more than `most`."""
+        # Counted first: of two simultaneous calls that both fit alone, one is refused.
+        if self._limit.count(key, amount) <= most:
+            return True
+        self.give_back(key, amount)
+        return False
+
+    def give_back(self, key: str, amount: int) -> None:
+        self._limit.refund(key, amount)
+
+    def used(self, key: str) -> int:
+        return self._limit.used(key)
+
+    def wait(self, key: str) -> float:
+        """The seconds until `key` may use everything again."""
+        return self._limit.wait(key)

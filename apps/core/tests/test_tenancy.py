@@ -17,6 +17,7 @@ PUBLIC = {
     "partner/signup",
     "partner/forgot-password",
     "partner/reset-password",
+    "partner/confirm-email",
     "partner/public/<str:code_or_id>",
     "partner/public/<str:code>/car/<uuid:pk>",
     "partner/public/<str:code>/car/<uuid:pk>/photo/<int:place>",

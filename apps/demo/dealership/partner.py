@@ -99,6 +99,7 @@ def _add_account(source: Source, partner: Partner, person: str, since: datetime)
         email=email_of(source),
         full_name=person,
         created_at=since + timedelta(minutes=1),
+        email_confirmed_at=since + timedelta(minutes=2),
     )
     account.set_password(DEMO.password)
     with dated(Account):

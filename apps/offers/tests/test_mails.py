@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -176,3 +177,28 @@ def test_refusal_of_validated_returns_409(api: Caller, estimation: Estimation, a
     response = api.post(f"/estimation/partner/response/{estimation.pk}/send")
 
     assert (response.status_code, response.json()["code"]) == (409, "not_refused")
+
+
+def test_mails_beyond_the_days_recipients_return_429(
+    api: Caller, smtp: Postman, settings: Settings, estimation: Estimation, answer: Answer
+) -> None:
+    settings.MAIL_RECIPIENTS_A_DAY = 0
+    offer = answer()
+
+    response = api.post(f"/offer/{offer['id']}/send", {"channel": "mail"})
+
+    assert (response.status_code, response.json()["code"]) == (429, "mail_quota")
+    assert Offer.objects.get(pk=offer["id"]).sent_at is None
+    assert not Message.objects.exists()
+    assert not list(Path(settings.MEDIA_ROOT).rglob("*.pdf"))
+
+
+def test_refusal_beyond_the_days_recipients_returns_429(
+    api: Caller, smtp: Postman, settings: Settings, estimation: Estimation
+) -> None:
+    settings.MAIL_RECIPIENTS_A_DAY = 0
+    url = f"/estimation/partner/response/{estimation.pk}"
+    api.put(url, {"justification": "Trop de kilomètres"})
+
+    assert api.post(f"{url}/send").json()["code"] == "mail_quota"
+    assert not Message.objects.exists()

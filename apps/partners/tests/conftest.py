@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from apps.partners import services
+from apps.partners import mails
 
 
 class AtOnce(ThreadPoolExecutor):
@@ -17,4 +17,4 @@ class AtOnce(ThreadPoolExecutor):
 
 @pytest.fixture(autouse=True)
 def mails_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "background", AtOnce())
+    monkeypatch.setattr(mails, "background", AtOnce())

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.contrib.auth import hashers
 
-from apps.partners import services, sign_in
+from apps.partners import mails, services, sign_in
 from apps.partners.models import Account
 from apps.testing.callers import Caller
 
@@ -44,8 +44,8 @@ def test_forgot_password_responds_before_mail_sent(
         def submit(self, *call: object) -> None:
             left_for_later.append(call)
 
-    monkeypatch.setattr(services, "background", Later())
-    monkeypatch.setattr(services, "send_mail", Signal().wait)  # would never end
+    monkeypatch.setattr(mails, "background", Later())
+    monkeypatch.setattr(mails, "send_mail", Signal().wait)  # would never end
 
     assert anonymous.post("/partner/forgot-password", {"email": account.email}).status_code == 202
     assert len(left_for_later) == 1

@@ -172,3 +172,15 @@ def test_staff_read_proposals_without_links(proposed: Propose, staff: Client, se
     detail = staff.get(f"/admin/slots/proposal/{proposal.pk}/change/")
     assert detail.status_code == 200
     assert proposal.token_digest not in detail.content.decode()
+
+
+def test_mail_beyond_the_days_recipients_returns_429(
+    proposed: Propose, mailbox: MailAccount, settings: Settings
+) -> None:
+    settings.MAIL_RECIPIENTS_A_DAY = 0
+
+    response = proposed(channel="mail")
+
+    assert (response.status_code, response.json()["code"]) == (429, "mail_quota")
+    assert not Proposal.objects.exists()
+    assert proposed().status_code == 201

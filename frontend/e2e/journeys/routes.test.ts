@@ -12,7 +12,8 @@ import {
 
 const landing = "/app/dashboards/default";
 // Private links, and a car that a dealer shows, open in a browser that is signed in, too.
-const forEverybody = /^\/(auth\/reset-password|rdv\/|offre\/|affiliation\/[^/]+\/car\/)/;
+const forEverybody =
+  /^\/(auth\/(reset-password|confirm-email\/)|rdv\/|offre\/|affiliation\/[^/]+\/car\/)/;
 
 /** A desktop at 200 %. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };

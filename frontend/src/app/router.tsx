@@ -333,7 +333,7 @@ export const routes: RouteObject[] = [
         ]),
       },
       {
-        // The mailed link must also work in a browser that is signed in.
+        // The mailed links must also work in a browser that is signed in.
         Component: BareLayout,
         children: inside([
           page(
@@ -341,6 +341,13 @@ export const routes: RouteObject[] = [
             () =>
               import(
                 /* webpackChunkName: "page-auth-reset-password" */ "../features/partners/ResetPasswordPage"
+              ),
+          ),
+          page(
+            paths.confirmEmail(":token"),
+            () =>
+              import(
+                /* webpackChunkName: "page-auth-confirm-email" */ "../features/partners/ConfirmEmailPage"
               ),
           ),
         ]),

@@ -17,6 +17,7 @@ export const paths = {
   register: "/auth/register",
   forgotPassword: "/auth/forgot-password",
   resetPassword: "/auth/reset-password",
+  confirmEmail: (token: string) => `/auth/confirm-email/${token}`,
   secondLogin: "/auth/login-1",
   registerGarage: "/auth/register-1",
   registerCompany: "/auth/register-2",

@@ -6,6 +6,7 @@ import { server } from "./server";
 export const partner: Partner = {
   id: "0199a000-0000-7000-8000-000000000001",
   email: "claire@garage-martin.fr",
+  emailConfirmed: true,
   fullName: "Claire Martin",
   companyName: "Garage Martin",
   kind: "dealer",

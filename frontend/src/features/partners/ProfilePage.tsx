@@ -8,6 +8,7 @@ import { AccountCopyCard } from "./accountCopy/AccountCopyCard";
 import { AlertsCard } from "./alerts/AlertsCard";
 import { FirstDayCard } from "./firstDay/FirstDayCard";
 import { RewardCard } from "./reward/RewardCard";
+import { ConfirmationNotice } from "./ConfirmationNotice";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
 import { profileQuery } from "./api";
@@ -26,6 +27,7 @@ export default function ProfilePage() {
       />
       {partner ? (
         <Stack spacing={3}>
+          {!partner.emailConfirmed && <ConfirmationNotice email={partner.email} />}
           <ProfileForm partner={partner} />
           <AlertsCard partner={partner} />
           <RewardCard reward={partner.recompenseResponse} />

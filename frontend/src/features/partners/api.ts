@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, formOf, row, upload } from "../../lib/api/client";
+import { answer, api, formOf, row, upload } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
 import type { Currency, Partner, Schemas } from "../../lib/api/types";
 import { preferences } from "../../lib/preferencesStore";
@@ -99,6 +99,22 @@ export const askForLink = (email: string) =>
 
 export const resetPassword = (body: Schemas["ResetPasswordRequest"]) =>
   api.POST("/partner/reset-password", { body });
+
+/** Confirms the address that a mailed link is for. The same link again changes nothing, and succeeds. */
+export const confirmationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["partner", "confirm-email", token],
+    queryFn: async ({ client }) => {
+      const done = await answer(api.POST("/partner/confirm-email", { body: { token } }));
+      if (session.token !== null) void client.invalidateQueries({ queryKey: profileKey });
+      return done;
+    },
+    staleTime: Infinity,
+  });
+
+export function useSendConfirmation() {
+  return useMutation({ mutationFn: () => api.POST("/partner/confirm-email/send", {}) });
+}
 
 interface ProfileUpdate {
   changes: ProfileChanges;
