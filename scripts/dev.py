@@ -5,17 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 
+from scripts import processes
 from scripts.install import BUNDLE, ROOT, VENV_PYTHON, install, status_of
 from scripts.run import HOST, manage, wanted_port
-
-
-def stop(process: subprocess.Popen[bytes]) -> None:
-    """Ctrl-C has reached both already; this is for the one that outlives the other."""
-    if process.poll() is None:
-        process.terminate()
-    process.wait()
 
 
 def main() -> int:
@@ -31,14 +25,11 @@ def main() -> int:
         [str(VENV_PYTHON), "manage.py", "runserver", f"{HOST}:{port}"],
         ["npm", "run", "dev"],
     )
-    with ExitStack() as running:
-        processes = [subprocess.Popen(command, cwd=ROOT) for command in commands]
-        for process in processes:
-            running.callback(stop, process)
-        while all(process.poll() is None for process in processes):
-            with suppress(subprocess.TimeoutExpired):
-                processes[0].wait(0.5)
-        return 1  # one has ended by itself: so does the other
+    running = [processes.start(command, cwd=ROOT) for command in commands]
+    while all(process.poll() is None for process in running):
+        with suppress(subprocess.TimeoutExpired):
+            running[0].wait(0.5)
+    return 1  # one has ended by itself: so does the other
 
 
 if __name__ == "__main__":

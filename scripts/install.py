@@ -12,14 +12,16 @@ import hashlib
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from scripts import processes
 
 ROOT = Path(__file__).resolve().parent.parent
 STAMPS = ROOT / ".make"
@@ -34,16 +36,23 @@ class CannotContinue(Exception):
 
 
 def status_of(work: Callable[[], int], *, when_stopped: int = 130) -> int:
-    """The exit status of a script: its own, 1 where it cannot continue, `when_stopped` after Ctrl-C or `kill`."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """The exit status of a script: its own, 1 where it cannot continue, `when_stopped` after it was stopped.
+
+    Ctrl-C, `kill` and a closed terminal stop it, and with it what it has started.
+    """
+    processes.interrupt_on_signals()
+    processes.interrupt_when_alone()
     try:
         return work()
     except CannotContinue as problem:
         print(problem, file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        print("Stopped.")
+    except (KeyboardInterrupt, processes.Stopped):
+        with suppress(OSError):  # the terminal may be closed
+            print("Stopped.", flush=True)
         return when_stopped
+    finally:
+        processes.stop()
 
 
 @dataclass(frozen=True)
@@ -94,7 +103,7 @@ def files(patterns: Iterable[str]) -> list[Path]:
 
 def call(command: Sequence[str]) -> None:
     """Run a command of the installation; show what it says only when it fails."""
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    done = processes.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if done.returncode:
         print(done.stdout, file=sys.stderr)
         raise CannotContinue(f"This command failed (its output is above): {' '.join(command)}")
@@ -140,6 +149,10 @@ def make_venv() -> None:
         raise CannotContinue(
             "The Python environment could not be made (Debian and Ubuntu: apt install python3-venv)."
         ) from None
+
+
+# What the product needs to run, and what its checks need besides.
+PACKAGES = ("requirements.txt", "requirements-dev.txt")
 
 
 def python_packages(requirements: str) -> Step:
@@ -220,8 +233,12 @@ def install_node(*, for_checks: bool) -> None:
 def side_by_side(*lanes: Callable[[], None]) -> None:
     """Run them at the same time, each in a thread; raise what one of them raised once all have ended."""
     with ThreadPoolExecutor(len(lanes)) as threads:
-        for lane in [threads.submit(lane) for lane in lanes]:
-            lane.result()
+        try:
+            for lane in [threads.submit(lane) for lane in lanes]:
+                lane.result()
+        except KeyboardInterrupt:
+            processes.stop()  # or the threads would first finish what they are at
+            raise
 
 
 def install(

@@ -13,12 +13,12 @@ import itertools
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 
+from scripts import processes
 from scripts.install import ROOT, status_of
 from scripts.run import HOST, wait_until_it_answers
 from scripts.scale import Web, prepare_folder, scaled, wanted_processes
@@ -37,14 +37,11 @@ def run(names: Sequence[str], kill_every: float) -> int:
     (port,) = free_ports(1)
     with scaled(FOLDER, port, wanted_processes()) as (webs, settings):
         told = {"E2E_BASE_URL": f"http://{HOST}:{port}", "E2E_SEED": json.dumps(settings), "E2E_MAIL": str(mails)}
-        command = subprocess.Popen(
-            ["npm", "run", "--silent", "test:e2e", "--", *names], cwd=ROOT, env=before | told, start_new_session=True
-        )
+        command = processes.start(["npm", "run", "--silent", "test:e2e", "--", *names], cwd=ROOT, env=before | told)
         try:
             keep_running_until_it_ends(command, webs, kill_every)
         finally:
-            if command.poll() is None:
-                os.killpg(command.pid, signal.SIGTERM)
+            processes.stop([command])
         return command.wait()
 
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from urllib.request import urlopen
 
+from scripts import processes
 from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install, status_of
 
 HOST = "127.0.0.1"
@@ -39,7 +40,7 @@ def wanted_port() -> int:
 def manage(arguments: Sequence[str], *, quiet: bool = False) -> None:
     """Run a management command; its own words on failure are enough."""
     output = subprocess.DEVNULL if quiet else None
-    if subprocess.run([VENV_PYTHON, "manage.py", *arguments], cwd=ROOT, stdout=output).returncode:
+    if processes.run([VENV_PYTHON, "manage.py", *arguments], cwd=ROOT, stdout=output).returncode:
         raise CannotContinue(f"manage.py {' '.join(arguments)} failed.")
 
 
@@ -64,31 +65,19 @@ def all_run(servers: Sequence[subprocess.Popen[bytes]]) -> bool:
     return all(server.poll() is None for server in servers)
 
 
-def serve(port: int, processes: int) -> int:
+def serve(port: int, count: int) -> int:
     """Serve until one of the processes ends; they take turns at one port."""
     with socket.create_server((HOST, port), backlog=1024) as listener:
         door = listener.fileno()
         command = [str(VENV_PYTHON), *SERVER, "--fd", str(door)]
-        # In sessions of their own: Ctrl-C reaches this process alone, which then stops the servers in order.
-        servers = [
-            subprocess.Popen(command, cwd=ROOT, start_new_session=True, pass_fds=[door]) for _number in range(processes)
-        ]
-    try:
-        wait_until_it_answers(servers, port)
-        print(f"\n  Address  http://{HOST}:{port}/", flush=True)
-        manage(["credentials"])
-        print("  Stop     Ctrl-C\n", flush=True)
-        while all_run(servers):
-            time.sleep(0.2)
-        return next(status for server in servers if (status := server.poll()) is not None)
-    finally:
-        for server in servers:
-            server.terminate()
-        for server in servers:
-            try:
-                server.wait(10)
-            except subprocess.TimeoutExpired:
-                server.kill()
+        servers = [processes.start(command, cwd=ROOT, pass_fds=[door]) for _number in range(count)]
+    wait_until_it_answers(servers, port)
+    print(f"\n  Address  http://{HOST}:{port}/", flush=True)
+    manage(["credentials"])
+    print("  Stop     Ctrl-C\n", flush=True)
+    while all_run(servers):
+        time.sleep(0.2)
+    return next(status for server in servers if (status := server.poll()) is not None)
 
 
 def prepare_database() -> None:
@@ -100,9 +89,9 @@ def prepare_database() -> None:
 
 
 def main() -> int:
-    port, processes = wanted_port(), wanted_processes()
+    port, count = wanted_port(), wanted_processes()
     install(then_python=prepare_database, then_node=BUNDLE.run)
-    return serve(port, processes)
+    return serve(port, count)
 
 
 if __name__ == "__main__":

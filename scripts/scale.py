@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
 
+from scripts import processes
 from scripts.balancer import balancer
 from scripts.install import ROOT, CannotContinue, status_of
 from scripts.run import HOST, SERVER, manage, wait_until_it_answers, wanted_port
@@ -25,7 +26,6 @@ from scripts.servers import free_ports, postgres, s3, valkey
 FOLDER = ROOT / "var" / "scale"
 # Between two starts of a process that ends again and again.
 PAUSE_SECONDS = 1
-STOP_SECONDS = 10
 
 
 @dataclass
@@ -41,14 +41,12 @@ class Web:
     def start(self) -> None:
         self.started = time.monotonic()
         with self.log.open("ab") as output:
-            self.server = subprocess.Popen(
+            self.server = processes.start(
                 [sys.executable, *SERVER, "--host", HOST, "--port", str(self.port)],
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
-                # Ctrl-C reaches the supervisor alone, which then stops the processes in order.
-                start_new_session=True,
             )
 
     def keep_running(self) -> None:
@@ -67,7 +65,7 @@ def wanted_processes() -> int:
 
 
 @contextlib.contextmanager
-def processes(folder: Path, ports: Sequence[int]) -> Iterator[list[Web]]:
+def web_processes(folder: Path, ports: Sequence[int]) -> Iterator[list[Web]]:
     webs = [Web(number, port, folder / f"web-{number}.log") for number, port in enumerate(ports, 1)]
     started: list[Web] = []
     try:
@@ -78,13 +76,7 @@ def processes(folder: Path, ports: Sequence[int]) -> Iterator[list[Web]]:
             wait_until_it_answers([web.server], web.port)
         yield webs
     finally:
-        for web in started:
-            web.server.terminate()
-        for web in started:
-            try:
-                web.server.wait(STOP_SECONDS)
-            except subprocess.TimeoutExpired:
-                web.server.kill()
+        processes.stop(web.server for web in started)
 
 
 def prepare_folder(folder: Path) -> None:
@@ -111,7 +103,7 @@ def scaled(folder: Path, port: int, count: int) -> Iterator[tuple[list[Web], dic
         settings["S3_ENDPOINT_URL"] = f"http://{HOST}:{port}"
         os.environ.update(settings)
         manage(["migrate", "--verbosity", "0"])
-        yield running.enter_context(processes(folder, ports)), settings
+        yield running.enter_context(web_processes(folder, ports)), settings
 
 
 def serve(port: int, count: int) -> NoReturn:

@@ -27,6 +27,7 @@ from pathlib import Path
 
 import psycopg
 
+from scripts import processes
 from scripts.install import CannotContinue, status_of
 
 READY_WITHIN_SECONDS = 180
@@ -74,16 +75,16 @@ def process(
     stop_signal: signal.Signals = signal.SIGTERM,
     environment: dict[str, str] | None = None,
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a server in a session of its own, so that Ctrl-C reaches us and we stop it in order."""
+    """Start a server that ends with this script."""
     log = folder / f"{name}.log"
     with log.open("wb") as output:
-        server = subprocess.Popen(
+        server = processes.start(
             command,
+            stop_signal=stop_signal,
             cwd=folder,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
-            start_new_session=True,
             user=user,
             env={**os.environ, **(environment or {})},
         )
@@ -98,12 +99,7 @@ def process(
                 server.wait(0.05)
         yield server
     finally:
-        server.send_signal(stop_signal)
-        try:
-            server.wait(15)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
+        processes.stop([server])
 
 
 @contextlib.contextmanager
