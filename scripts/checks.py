@@ -31,8 +31,13 @@ THOROUGH = ("--hypothesis-profile", "thorough")
 TESTS = r"\b\d+ passed\b"
 SUITES = r"^(Tests|Test Suites):"
 
-# Settings of an installation; any secret key will do.
-PRODUCTION = ("PUBLIC_URL=https://partners.example", "TRUSTED_PROXIES=1", f"SECRET_KEY={secrets.token_urlsafe(64)}")
+# Settings of an installation; any secret key will do. The demonstration of this machine is not looked at.
+PRODUCTION = (
+    "PUBLIC_URL=https://partners.example",
+    "TRUSTED_PROXIES=1",
+    f"SECRET_KEY={secrets.token_urlsafe(64)}",
+    "DATABASE_URL=sqlite://:memory:",
+)
 
 
 @dataclass(frozen=True)

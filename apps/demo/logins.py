@@ -1,6 +1,11 @@
-"""The log-ins that the demonstration data comes with."""
+"""The log-ins that the demonstration data comes with, and who still has their published passwords."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+
+from django.db.models import Q
+
+from apps.partners.models import Account
 
 
 @dataclass(frozen=True)
@@ -11,3 +16,17 @@ class Login:
 
 DEMO = Login("demo@exemple.fr", "Demonstration-2026")
 ADMIN = Login("admin@exemple.fr", "Administration-2026")
+
+
+def further_email(seed: int, number: int) -> str:
+    """The log-in of the dealerships after the first one."""
+    return f"demo-{seed}-{number}@exemple.fr"
+
+
+def accounts_with_published_passwords() -> Iterator[tuple[Account, Login]]:
+    """The active accounts of the demonstration that still let in who has read the README."""
+    seeded = Q(email__in=[DEMO.email, ADMIN.email]) | Q(email__startswith="demo-", email__endswith="@exemple.fr")
+    for account in Account.objects.filter(seeded, is_active=True).order_by("created_at", "id").iterator():
+        login = ADMIN if account.email == ADMIN.email else DEMO
+        if account.check_password(login.password):
+            yield account, login

@@ -4,6 +4,7 @@ from urllib.parse import urlsplit
 
 from csp.constants import NONCE, NONE, SELF
 
+from partner_backoffice.local import is_only_this_machine
 from partner_backoffice.secret_key import kept_secret_key
 
 from .env import VAR_DIR, env
@@ -16,6 +17,8 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 # Behind a proxy that speaks HTTPS: the public origins, for the admin's forms and for the links sent by mail.
 PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
 HTTPS = PUBLIC_URL.startswith("https://")
+# Only this machine can be meant: the demonstration's published passwords harm nobody (apps/demo/logins.py).
+LOCAL = is_only_this_machine(PUBLIC_URL, ALLOWED_HOSTS)
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 
 _files_origin = "{0.scheme}://{0.netloc}".format(urlsplit(S3_ENDPOINT_URL)) if S3_ENDPOINT_URL else ""

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 
 from apps.core.files.uploads import WEBP
-from apps.demo.logins import DEMO
+from apps.demo.logins import DEMO, further_email
 from apps.partners.models import Account, Partner
 
 from .pictures import logo
@@ -49,7 +49,7 @@ _CODE_ALPHABET = "".join(sorted(set(string.ascii_uppercase + string.digits) - se
 def email_of(source: Source) -> str:
     """The log-in of this dealership: the documented one for the first of the default seed."""
     first = source.seed == DEFAULT_SEED and source.number == 1
-    return DEMO.email if first else f"demo-{source.seed}-{source.number}@exemple.fr"
+    return DEMO.email if first else further_email(source.seed, source.number)
 
 
 def add_partner(source: Source, writer: Writer) -> Partner:
@@ -101,6 +101,6 @@ def _add_account(source: Source, partner: Partner, person: str, since: datetime)
         created_at=since + timedelta(minutes=1),
         email_confirmed_at=since + timedelta(minutes=2),
     )
-    account.set_password(DEMO.password)
+    account.set_password(source.password)
     with dated(Account):
         account.save()

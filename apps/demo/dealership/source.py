@@ -12,15 +12,17 @@ from django.utils import timezone
 from faker import Faker
 
 from apps.core.models.text import fold_code
+from apps.demo.logins import DEMO
 
 
 class Source:
-    """Chance, names and dates. `number` tells the dealerships of one seed apart."""
+    """Chance, names and dates. `number` tells the dealerships of one seed apart; `password` is their account's."""
 
-    def __init__(self, *, seed: int, number: int, today: date) -> None:
+    def __init__(self, *, seed: int, number: int, today: date, password: str = DEMO.password) -> None:
         self.seed = seed
         self.number = number
         self.today = today
+        self.password = password
 
     def chance(self, subject: str) -> random.Random:
         """Chance for one subject: how many rows another one has changes nothing here."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 from typing import Any
 
 import pytest
+from django.core.checks import run_checks
 from django.core.management import CommandError, call_command
 from django.db.models import Model
+from pytest_django import Settings
 
 from apps.calendar.models import Event
 from apps.cars.models import Car, CarImage, ModelCar
@@ -144,10 +147,9 @@ def test_credentials_hidden_after_password_change() -> None:
     account = Account.objects.get(email=DEMO.email)
     account.set_password("Une-autre-clef-2026")
     account.save()
-    out = io.StringIO()
-    call_command("credentials", stdout=out)
-    assert DEMO.email not in out.getvalue()
-    assert ADMIN.email in out.getvalue()
+    out = credentials()
+    assert DEMO.email not in out
+    assert ADMIN.email in out
 
 
 def test_seed_failure_rolls_back_rows_and_files(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,3 +163,65 @@ def test_seed_failure_rolls_back_rows_and_files(monkeypatch: pytest.MonkeyPatch)
         seed()
     assert not Partner.objects.exists()
     assert removed
+
+
+@pytest.fixture
+def public(settings: Settings) -> None:
+    """An installation that others reach."""
+    settings.LOCAL = False
+
+
+@pytest.mark.usefixtures("public")
+def test_seed_refused_on_public_installation() -> None:
+    with pytest.raises(CommandError, match="--random-passwords"):
+        seed(pictured=0)
+    assert seed(if_empty=True) == ""
+    assert not Account.objects.exists()
+
+
+@pytest.mark.usefixtures("public")
+def test_seed_random_passwords_printed_once(anonymous: Caller) -> None:
+    out = seed(pictured=0, random_passwords=True)
+
+    assert DEMO.password not in out
+    assert ADMIN.password not in out
+    (password,) = re.findall(rf"{DEMO.email} / (\S+)\)", out)
+    assert anonymous.post("/partner/login", {"email": DEMO.email, "password": password}).status_code == 200
+    (password,) = re.findall(rf"{ADMIN.email} / (\S+),", out)
+    assert anonymous.login(email=ADMIN.email, password=password)
+    assert credentials() == ""
+    assert not published_passwords_found()
+
+
+def published_passwords_found() -> list[str]:
+    """Whose `check --deploy` names."""
+    messages = run_checks(include_deployment_checks=True, tags=["security"])
+    return sorted(message.msg.split()[0] for message in messages if message.id == "demo.E001")
+
+
+def credentials() -> str:
+    out = io.StringIO()
+    call_command("credentials", stdout=out)
+    return out.getvalue()
+
+
+@pytest.mark.usefixtures("db")
+def test_credentials_say_how_first_staff_account_is_made() -> None:
+    assert credentials() == "  Admin    none yet: .venv/bin/python manage.py createsuperuser\n"
+
+
+def test_published_passwords_are_deployment_errors(settings: Settings) -> None:
+    seed(pictured=0, partners=2)
+    emails = [DEMO.email, "demo-1-2@exemple.fr", ADMIN.email]
+
+    assert published_passwords_found() == sorted(emails)
+    assert not [message for message in run_checks() if message.id == "demo.E001"]
+    settings.LOCAL = False
+    assert credentials().count("manage.py changepassword") == 3
+
+    for account in Account.objects.filter(email__in=emails[:2]):
+        account.set_password("Une-autre-clef-2026")
+        account.save()
+    Account.objects.filter(email=ADMIN.email).update(is_active=False)
+
+    assert not published_passwords_found()

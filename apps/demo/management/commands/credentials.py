@@ -1,10 +1,11 @@
-"""Prints the log-ins of the demonstration, as long as they work."""
+"""Prints the log-ins of the demonstration, as long as they work, and how the first of the staff comes in."""
 
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from apps.demo.logins import ADMIN, DEMO
+from apps.demo.logins import ADMIN, DEMO, accounts_with_published_passwords
 from apps.partners.models import Account
 
 
@@ -12,9 +13,15 @@ class Command(BaseCommand):
     help = __doc__ or ""
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for label, login in (("Log-in", DEMO), ("Admin", ADMIN)):
-            account = Account.objects.filter(email=login.email, is_active=True).first()
-            # A password that was changed is not printed.
-            if account and account.check_password(login.password):
+        for account, login in accounts_with_published_passwords():
+            if not settings.LOCAL:
+                self._say("Warning", f"change the published password: manage.py changepassword {account.email}")
+            # The others are those of further dealerships, as `seed` printed them.
+            elif account.email in (DEMO.email, ADMIN.email):
                 where = "  at /admin/" if account.is_staff else ""
-                self.stdout.write(f"  {label:<8} {login.email} / {login.password}{where}")
+                self._say("Admin" if login is ADMIN else "Log-in", f"{account.email} / {login.password}{where}")
+        if not Account.objects.filter(is_staff=True, is_active=True).exists():
+            self._say("Admin", "none yet: .venv/bin/python manage.py createsuperuser")
+
+    def _say(self, label: str, text: str) -> None:
+        self.stdout.write(f"  {label:<8} {text}")

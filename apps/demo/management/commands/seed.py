@@ -1,14 +1,20 @@
-"""Adds demonstration data: French dealerships with six months of history, the same for the same seed and day."""
+"""Adds demonstration data: French dealerships with six months of history, the same for the same seed and day.
+
+Its accounts have published passwords. Where PUBLIC_URL or ALLOWED_HOSTS name more than this machine it therefore needs
+--random-passwords, which are printed once, and `--if-empty` adds nothing.
+"""
 
 from __future__ import annotations
 
+import secrets
 from argparse import ArgumentParser, ArgumentTypeError
 from dataclasses import fields
 from datetime import date
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.utils import timezone
 from tqdm import tqdm
@@ -46,15 +52,30 @@ class Command(BaseCommand):
             "--today", type=date.fromisoformat, default=None, metavar="YYYY-MM-DD", help="the day on which history ends"
         )
         parser.add_argument("--if-empty", action="store_true", help="do nothing where there is a partner already")
+        parser.add_argument(
+            "--random-passwords", action="store_true", help="make a password for each account and print it, this once"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["if_empty"] and Partner.objects.exists():
+        self.random = options["random_passwords"]
+        published_elsewhere = not settings.LOCAL and not self.random
+        if options["if_empty"] and (published_elsewhere or Partner.objects.exists()):
             return
+        if published_elsewhere:
+            raise CommandError(
+                "The demonstration's passwords are published, and PUBLIC_URL or ALLOWED_HOSTS name more than this "
+                "machine: seed --random-passwords makes others."
+            )
         counts = Counts(**{field.name: options[field.name] for field in fields(Counts)})
         if counts.cars > counts.pictured:
             self.stdout.write(f"The {counts.pictured} newest of {counts.cars} cars get pictures (--pictured).")
         for number in range(1, options["partners"] + 1):
-            source = Source(seed=options["seed"], number=number, today=options["today"] or timezone.localdate())
+            source = Source(
+                seed=options["seed"],
+                number=number,
+                today=options["today"] or timezone.localdate(),
+                password=self._password(DEMO.password),
+            )
             self._add(source, counts, quiet=options["verbosity"] == 0)
         self._add_admin()
         if connection.vendor == "postgresql":
@@ -75,11 +96,18 @@ class Command(BaseCommand):
             writer = Writer(files=files, progress=progress)
             build_dealership(source, writer, counts)
             add_tutorials(source, writer)
-        self.stdout.write(f"Added {Account.objects.get(email=email).partner} ({email} / {DEMO.password}).")
+        self.stdout.write(f"Added {Account.objects.get(email=email).partner} ({email} / {source.password}).")
 
     def _add_admin(self) -> None:
-        if not Account.objects.filter(email=ADMIN.email).exists():
-            Account.objects.create_superuser(ADMIN.email, ADMIN.password, full_name="Administration")
+        if Account.objects.filter(email=ADMIN.email).exists():
+            return
+        password = self._password(ADMIN.password)
+        Account.objects.create_superuser(ADMIN.email, password, full_name="Administration")
+        if self.random:
+            self.stdout.write(f"Added {ADMIN.email} / {password}, who signs in at /admin/.")
+
+    def _password(self, published: str) -> str:
+        return secrets.token_urlsafe(12) if self.random else published
 
 
 def _count(text: str) -> int:
