@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from decimal import Decimal
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any
 
 from django.db import models
@@ -16,7 +15,11 @@ from django.utils.translation import override
 from apps.core.api.phones import MAX_TEXT, PhoneError, e164
 from apps.core.models.currencies import CURRENCIES
 from apps.core.models.languages import DJANGO_LANGUAGE
-from apps.core.models.text import fold, fold_code, show_plate
+from apps.core.models.text import compatible, fold, fold_code, show_plate
+
+# The longest text that may be a number, a day, a code or a choice. A longer one is none of these; the expressions below
+# are only tried on what is shorter, since some of them take far longer than the text grows.
+MAX_READ = 300
 
 # Cells that say that there is nothing.
 _NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "null", "neant", "なし", "无"} | {
@@ -54,18 +57,29 @@ _USUAL = {"puissance": r"ch|cv|hp|bhp|ps|馬力|马力", "garantieMois": r"mois|
 _EXCEL_START, _EXCEL_DAYS = date(1899, 12, 30), range(10_000, 60_000)
 
 
+def _of_short(read: Callable[[str], str]) -> Callable[[str], str]:
+    """A reader that leaves every text above MAX_READ as it is."""
+
+    @wraps(read)
+    def reader(text: str) -> str:
+        return text if len(text) > MAX_READ else read(text)
+
+    return reader
+
+
 def is_empty(text: str) -> bool:
-    return fold(text) in _NOTHING
+    return len(text) <= MAX_READ and fold(text) in _NOTHING
 
 
 def is_shortened(text: str) -> bool:
-    return _SHORTENED.fullmatch(text) is not None
+    return len(text) <= MAX_READ and _SHORTENED.fullmatch(text) is not None
 
 
+@_of_short
 def number(text: str) -> str:
     """`12 990,50` → `12990.50`; `12.990` and `12,990` are thousands; `12.8万` → `128000`."""
     # Also of full width, as Chinese and Japanese keyboards write it.
-    plain = unicodedata.normalize("NFKC", text)
+    plain = compatible(text)
     plain = re.sub(r"[\s'’_]", "", plain).removesuffix(".-").removesuffix(",-").removesuffix(".–")
     if found := re.fullmatch(r"(\d+(?:\.\d{1,4})?)[万萬]", plain):
         return decimal_text(Decimal(found[1]) * 10_000)
@@ -97,6 +111,8 @@ def _in_thousands(text: str) -> bool:
 @lru_cache(maxsize=16)
 def amount(text: str) -> tuple[str, str]:
     """An amount and its currency, which is empty where none is named: `12 990 € TTC` → (`12990`, `EUR`)."""
+    if len(text) > MAX_READ:
+        return text, ""
     plain = _TAX.sub("", text)
     codes = {_SIGNS.get(sign.upper(), sign.upper()) for sign in _SIGN.findall(plain)}
     if len(codes) > 1:
@@ -110,14 +126,16 @@ def _whole(text: str) -> str:
     return re.sub(r"\.0+$", "", text)
 
 
+@_of_short
 def kilometres(text: str) -> str:
     """`45 000 km` → `45000`."""
-    return _whole(number(re.sub(r"(?i)\s*(kms?|kilom[eèé]tres?|kilometers?|公里|キロ|㎞)\.?\s*$", "", text.strip())))
+    return _whole(number(re.sub(r"(?i)\s{0,5}(kms?|kilom[eèé]tres?|kilometers?|公里|キロ|㎞)\.?$", "", text.strip())))
 
 
+@_of_short
 def year(text: str) -> str:
     """The year of a year, a month or a day: `12/03/2021` → `2021`, `03/21` → `2021`."""
-    plain = unicodedata.normalize("NFKC", text).strip()
+    plain = compatible(text).strip()
     if is_day(plain):
         return day(plain)[:4]
     if era := re.match(r"(令和|平成|昭和|R|H|S)\.?(\d{1,2}|元)(?=年|[./-]|$)", plain):
@@ -135,10 +153,11 @@ def _whole_year(text: str) -> int:
     return int(text) + (0 if len(text) > 2 else 2000 if int(text) <= 50 else 1900)
 
 
+@_of_short
 def day(text: str) -> str:
     """A day as ISO, where it is one: `12/03/2021`, `12 mars 2021`, `2021年3月12日`, `44267`. The day stands before the
     month, unless it cannot be one."""
-    plain = fold(unicodedata.normalize("NFKC", text))
+    plain = fold(compatible(text))
     if plain.isascii() and plain.isdigit() and int(plain[:9]) in _EXCEL_DAYS:
         return (_EXCEL_START + timedelta(days=int(plain))).isoformat()
     plain = re.sub(r"[ t]\d\d?:\d\d(:\d\d(\.\d+)?)?z?$", "", plain)
@@ -171,6 +190,7 @@ def is_year_or_month(text: str) -> bool:
     return year(text).isdigit() and len(re.findall(r"\d+", text)) < 3
 
 
+@_of_short
 def months(text: str) -> str:
     """`12 mois` → `12`; `2 ans` → `24`."""
     found = re.fullmatch(r"(\d{1,3})\s*(mois|months?|mth?s?|m|か月|ヶ月|カ月|个月|ans?|years?|yrs?|年)?\.?", fold(text))
@@ -179,11 +199,12 @@ def months(text: str) -> str:
     return str(int(found[1]) * (12 if (found[2] or "").startswith(("an", "y", "年")) else 1))
 
 
+@_of_short
 def horsepower(text: str) -> str:
     """`81 kW (110 ch)` → `110`; kilowatts alone are converted."""
-    if found := re.search(r"(?i)(\d+(?:[.,]\d+)?)\s*(?:ch|cv|hp|bhp|ps|chevaux|馬力|马力)", text):
+    if found := re.search(r"(?i)(?<!\d)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,5}(?:ch|cv|hp|bhp|ps|chevaux|馬力|马力)", text):
         return str(round(float(found[1].replace(",", "."))))
-    if found := re.fullmatch(r"(?i)\s*(\d+(?:[.,]\d+)?)\s*kw\.?\s*", text):
+    if found := re.fullmatch(r"(?i)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,5}kw\.?", text.strip()):
         return str(round(float(found[1].replace(",", ".")) * _KW_TO_HP))
     return _whole(number(text))
 
@@ -193,7 +214,7 @@ def with_unit(field: str, text: str, heading: str) -> str:
 
     Under a heading that names the field's own unit too it stays as it is.
     """
-    if not re.fullmatch(r"[\d\s.,]+", text) or _named(_USUAL[field], heading):
+    if len(text) > MAX_READ or not re.fullmatch(r"[\d\s.,]+", text) or _named(_USUAL[field], heading):
         return text
     return " ".join((text, _named(UNITS[field], heading))).strip()
 
@@ -205,9 +226,10 @@ def _named(units: str, heading: str) -> str:
 
 
 def is_no_plate(text: str) -> bool:
-    return fold(text).strip(" .") in _NO_PLATE
+    return len(text) <= MAX_READ and fold(text).strip(" .") in _NO_PLATE
 
 
+@_of_short
 def plate(text: str) -> str:
     """A French plate as it is on the car, whatever stood between its parts."""
     return show_plate(text.strip()).upper()
@@ -225,7 +247,7 @@ def phone(text: str, currency: str) -> str:
     """
     country = _COUNTRIES.get(currency, "FR")
     refused: PhoneError | None = None
-    for part in re.split(r"[;,|]|\bou\b|\bor\b|\n", unicodedata.normalize("NFKC", text[: MAX_TEXT + 1])):
+    for part in re.split(r"[;,|]|\bou\b|\bor\b|\n", compatible(text[: MAX_TEXT + 1])):
         # A slash stands between two numbers, or within one: `079/123 45 67`.
         for piece in (part, *(part.split("/") if "/" in part else ())):
             try:
@@ -235,6 +257,7 @@ def phone(text: str, currency: str) -> str:
     raise refused or PhoneError
 
 
+@_of_short
 def email(text: str) -> str:
     """`mailto:Zoe@exemple.fr ;` → `Zoe@exemple.fr`; of several the first one."""
     bare = re.sub(r"(?i)^mailto:", "", text.strip())

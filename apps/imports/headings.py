@@ -7,6 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from apps.core.models.text import fold, fold_code
 
+# Characters of a heading: a longer one is a text, and names no field.
+MAX_HEADING = 200
+
 # By kind and field; compared without case, accents, spaces and signs.
 SYNONYMS: dict[str, dict[str, str]] = {
     "car": {
@@ -134,6 +137,8 @@ def guess_mapping(
 
 def field_of(kind: str, heading: str) -> str | None:
     """The field that is known by the heading."""
+    if len(heading) > MAX_HEADING:
+        return None
     known = _FIELDS[kind]
     # Also without what stands in brackets: "Puissance (kW DIN)", "Prix [TTC]".
     for text in (heading, re.split(r"[(（\[]", heading)[0]):

@@ -29,7 +29,7 @@ from apps.prospects.models import Prospect
 from . import cells
 from .fields import Field, kind_of
 from .models import Import, ImportRow
-from .sheets import NO_RESULT, Row
+from .sheets import MAX_CELL, NO_RESULT, Row
 
 Action = ImportRow.Action
 # Parameters of one query; SQLite takes no more than some 32,000.
@@ -92,11 +92,9 @@ class Judge:
         reading = _Reading(number, texts)
         given = {name: texts[place] for name, place in self.places.items() if not cells.is_empty(texts[place])}
         # Before anything is made of several cells.
-        for name in [name for name, text in given.items() if text == NO_RESULT]:
+        for name, reason in [(name, reason) for name, text in given.items() if (reason := self.unread(text))]:
             del given[name]
-            reading.errors[name] = [
-                _("The formula of this cell has no stored result: open the file in a spreadsheet and save it again.")
-            ]
+            reading.errors[name] = [reason]
         self.prepare(given, reading)
         for field in self.kind.fields:
             if field.part or field.name not in given:
@@ -107,6 +105,14 @@ class Judge:
             else:
                 reading.values[self.columns.get(field.name, field.name)] = value
         return reading
+
+    def unread(self, text: str) -> str:
+        """Why nothing is made of the cell; empty where it is read."""
+        if text == NO_RESULT:
+            return _("The formula of this cell has no stored result: open the file in a spreadsheet and save it again.")
+        if len(text) > MAX_CELL:
+            return _("This cell has more than %(count)d characters.") % {"count": MAX_CELL}
+        return ""
 
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
         """Makes fields of parts of them."""

@@ -7,31 +7,40 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 from itertools import chain, islice
-from typing import Any
+from typing import Any, cast
 
 import filetype
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from openpyxl import load_workbook
-from openpyxl.cell.read_only import ReadOnlyCell
-from openpyxl.worksheet._reader import FORMULA_TAG, VALUE_TAG, WorkSheetParser
+from openpyxl.cell.text import Text
+from openpyxl.reader.excel import ExcelReader
+from openpyxl.styles.numbers import BUILTIN_FORMATS, BUILTIN_FORMATS_MAX_SIZE
+from openpyxl.styles.stylesheet import apply_stylesheet
+from openpyxl.worksheet._reader import DATA_TAG, FORMULA_TAG, ROW_TAG, VALUE_TAG, WorkSheetParser
+from openpyxl.xml.constants import SHEET_MAIN_NS
+from openpyxl.xml.functions import iterparse
 from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import UploadTooLarge, invalid
 
 from .cells import decimal_text
 from .headings import known_headings
-from .workbooks import FIELD, MEGABYTE, checked_workbook, not_a_table
+from .workbooks import FIELD, MAX_FORMAT, MEGABYTE, CheckedWorkbook, checked_workbook, not_a_table, unreadable
 
 MAX_BYTES = 20 * MEGABYTE
 MAX_ROWS, MAX_COLUMNS = 20_000, 100
+# The longest text of a cell, in characters, and those of all cells together, in bytes: a small workbook can name one
+# text in millions of cells. The first is an error of the row, which `judging` gives; a cell is kept with one more.
+MAX_CELL, MAX_TEXT = 5_000, 50 * MEGABYTE
+# Sheets of a workbook that can be chosen.
+MAX_SHEETS = 50
 # Rows without a text behind which no more are looked for.
 MAX_GAP = 20_000
 SEPARATORS = ";\t|,"
@@ -40,7 +49,7 @@ _HIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
 )
 # The apostrophe that keeps a spreadsheet from reading a text as a formula; this product's exports write it too.
-_GUARDED = re.compile(r"'(?=\s*[=+@-])")
+_GUARDED = re.compile(r"'(?=\s{0,20}[=+@-])")
 # The text of a cell whose formula has no stored result, in any language.
 NO_RESULT = "=?"
 # Titles and addresses that stand above the headings.
@@ -52,21 +61,29 @@ Row = tuple[int, list[str]]
 
 @dataclass(frozen=True)
 class Sheet:
-    """`columns` are the headings, each once; `rows` are the number of the row in the file and its texts."""
+    """`columns` are the headings, each once; `rows` are the number of the row in the file and its texts.
+
+    Of a workbook, `name` is the sheet that was read and `sheets` are those that can be: `[{name, rows}]`, with the
+    number of rows that have a value.
+    """
 
     columns: list[str]
     rows: list[Row]
+    name: str = ""
+    sheets: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def sample(self) -> list[list[str]]:
         return [[cell[:200] for cell in cells] for _number, cells in self.rows[:SAMPLE_ROWS]]
 
 
-def read_sheet(upload: UploadedFile[Any], *, kind: str) -> Sheet:
-    """The table of an upload, judged by its content; `kind` helps to find the headings.
+def read_sheet(upload: UploadedFile[Any], *, kind: str, sheet: str = "") -> Sheet:
+    """The table of an upload, judged by its content; `kind` helps to find the headings. `sheet` is the name of the
+    workbook's sheet; without it the one whose headings are known best is read.
 
-    Raises, under `file`, 413 above 20 MB and where it unpacks to far more, 415 for another type, and a 422 where it is
-    empty, cannot be read, or has more than 20,000 rows or 100 columns.
+    Raises, under `file`, 413 above 20 MB, above 50 MB of text in its cells and where it unpacks to far more, 415 for
+    another type, and a 422 where it is empty, cannot be read, or has more than 20,000 rows or 100 columns; under
+    `sheet` a 422 where no sheet has that name.
     """
     if (upload.size or 0) > MAX_BYTES:
         raise UploadTooLarge(_("This file can be up to %(size)d MB.") % {"size": MAX_BYTES // MEGABYTE}, field=FIELD)
@@ -74,22 +91,30 @@ def read_sheet(upload: UploadedFile[Any], *, kind: str) -> Sheet:
     content = upload.read()
     if not content.strip():
         raise invalid(FIELD, _("This file is empty."))
-    rows = _xlsx_rows(content) if content.startswith(b"PK\x03\x04") else _csv_rows(content)
-    return _sheet(rows, kind)
+    if content.startswith(b"PK\x03\x04"):
+        return _workbook_sheet(content, kind, sheet)
+    return _sheet(_csv_rows(content), kind)
 
 
 def _sheet(rows: Iterable[Row], kind: str) -> Sheet:
     filled: list[Row] = []
+    size = 0
     for number, cells in rows:
         if number > MAX_GAP + (filled[-1][0] if filled else 0):
             break
         if len(cells) > MAX_COLUMNS and any(cells[MAX_COLUMNS:]):
             raise invalid(FIELD, _("This file has more than %(count)d columns.") % {"count": MAX_COLUMNS})
         if any(cells):
+            size += sum(len(cell) if cell.isascii() else len(cell.encode()) for cell in cells)
+            if size > MAX_TEXT:
+                message = _("The cells of this file hold more than %(size)d MB of text.")
+                raise UploadTooLarge(message % {"size": MAX_TEXT // MEGABYTE}, field=FIELD)
             filled.append((number, cells[:MAX_COLUMNS]))
             if len(filled) > MAX_ROWS + HEAD_ROWS:
                 break
     top = _heading_row(filled[:HEAD_ROWS], kind)
+    if filled and any(len(name) > MAX_CELL for name in filled[top][1]):
+        raise invalid(FIELD, _("A heading of this file has more than %(count)d characters.") % {"count": MAX_CELL})
     # Headings come again where pages were copied under each other.
     body = [row for row in filled[top + 1 :] if row[1] != filled[top][1]]
     if len(body) > MAX_ROWS:
@@ -151,7 +176,7 @@ def _csv_rows(content: bytes) -> Iterator[Row]:
                 raise _not_closed(line + 1)
             # The last line of a row of several lines: earlier ones are known only afterwards.
             line = reader.line_num + offset
-            yield line, [_clean(_GUARDED.sub("", cell, count=1) if cell.startswith("'") else cell) for cell in cells]
+            yield line, [_clean(cell[1:] if _GUARDED.match(cell) else cell) for cell in cells]
     except csv.Error as error:
         raise _not_closed(line + 1) from error
 
@@ -161,6 +186,9 @@ def _not_closed(line: int) -> ValidationError:
 
 
 def _clean(text: str) -> str:
+    """Without what cannot be seen. A text above MAX_CELL is cut to one character more, by which it is known."""
+    if len(text) > MAX_CELL:
+        return _HIDDEN.sub(" ", text[: MAX_CELL + 1])
     return _HIDDEN.sub("", text).strip()
 
 
@@ -214,91 +242,190 @@ def _text(content: bytes, encoding: str) -> str:
 # XLSX
 
 
-def _xlsx_rows(content: bytes) -> Iterator[Row]:
+def _workbook_sheet(content: bytes, kind: str, wanted: str) -> Sheet:
     try:
-        with checked_workbook(content) as copy:
-            book = load_workbook(copy, read_only=True, data_only=True, keep_links=False)
-            sheet: Any = next((one for one in book.worksheets if one.sheet_state == "visible"), book.worksheets[0])
-            yield from _rows_of(sheet, book)
+        with checked_workbook(content) as checked:
+            book = _Book(checked)
+            chosen = book.chosen(wanted) if wanted else book.usual(kind)
+            return replace(_sheet(book.rows(chosen), kind), name=chosen.name, sheets=book.listed())
     except APIException:
         raise
     except Exception as error:  # Whatever a damaged file makes of the library: it is not a table that can be read.
-        raise invalid(FIELD, _("This Excel file cannot be read. Save it again, or as CSV.")) from error
+        raise unreadable() from error
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A sheet of a workbook: the part of the copy that has its cells, and how many rows with a value they are."""
+
+    name: str
+    part: str
+    rows: int
+    visible: bool
+
+
+class _Book:
+    """A workbook as the library reads it, without the parts and definitions that say nothing of the cells."""
+
+    def __init__(self, checked: CheckedWorkbook) -> None:
+        reader = ExcelReader(checked.file, read_only=True, data_only=True, keep_links=False)
+        reader.read_manifest()
+        reader.read_workbook()
+        apply_stylesheet(reader.archive, reader.wb)
+        self.archive, self.book = reader.archive, cast(Any, reader.wb)
+        self.texts = self._texts(reader)
+        # A file may name one part as many sheets.
+        parts = {
+            relation.target: sheet for sheet, relation in reader.parser.find_sheets() if relation.target in checked.rows
+        }
+        sheets = [
+            _Part(_clean(sheet.name)[:100], part, checked.rows[part], sheet.state == "visible")
+            for part, sheet in parts.items()
+        ]
+        # Those that are hidden are read where there are no others.
+        self.sheets = ([one for one in sheets if one.visible] or sheets[:1])[:MAX_SHEETS]
+
+    def _texts(self, reader: ExcelReader) -> list[str]:
+        """The shared texts, as the file has them: the library's own way takes some escapes apart."""
+        texts: list[str] = []
+        name = "xl/sharedStrings.xml"
+        if name in reader.valid_files:
+            with reader.archive.open(name) as source:
+                for _event, node in iterparse(source):
+                    if node.tag == f"{{{SHEET_MAIN_NS}}}si":
+                        shared: Any = Text.from_tree(node)
+                        texts.append(shared.content)
+                        node.clear()
+        return texts
+
+    def listed(self) -> list[dict[str, Any]]:
+        return [{"name": sheet.name, "rows": sheet.rows} for sheet in self.sheets if sheet.rows]
+
+    def chosen(self, name: str) -> _Part:
+        found = next((sheet for sheet in self.sheets if sheet.name == name), None)
+        if found is None:
+            raise invalid("sheet", _("This file has no such sheet."))
+        return found
+
+    def usual(self, kind: str) -> _Part:
+        """The sheet whose headings are known best; of those that are equal the first, and none without a row."""
+        filled = [sheet for sheet in self.sheets if sheet.rows] or self.sheets[:1]
+        if len(filled) == 1:
+            return filled[0]
+        return max(filled, key=lambda sheet: (self._known(sheet, kind), sheet.rows > 1))
+
+    def _known(self, sheet: _Part, kind: str) -> int:
+        rows = islice((cells for _number, cells in self.rows(sheet) if any(cells)), HEAD_ROWS)
+        known = max((sum(known_headings(kind, cells)) for cells in rows), default=0)
+        return known if known > 1 else 0
+
+    def rows(self, sheet: _Part) -> Iterator[Row]:
+        """Sizes that a file names are not looked at: some programs write wrong ones."""
+        with self.archive.open(sheet.part) as source:
+            parser = _Parser(
+                source, self.texts, data_only=True, epoch=self.book.epoch, date_formats=self.book._date_formats,
+                timedelta_formats=self.book._timedelta_formats,
+            )  # fmt: skip
+            last = 0
+            for number, cells in parser.parse():
+                if number <= last:
+                    continue
+                last = number
+                texts = {cell["column"]: self._shown(cell) for cell in cells if cell["column"] <= MAX_COLUMNS + 1}
+                yield number, [texts.get(column, "") for column in range(1, max(texts, default=0) + 1)]
+
+    def _shown(self, cell: dict[str, Any]) -> str:
+        """A cell as text. A formula gives the result that was stored with it."""
+        value = cell["value"]
+        if value is None:
+            return ""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, datetime):
+            return value.date().isoformat() if value.time() == time() else value.isoformat(sep=" ")
+        if isinstance(value, date | time):
+            return value.isoformat()
+        if isinstance(value, int | float):
+            return _number(value, self._number_format(cell["style_id"]))
+        return _clean(_unescaped(str(value)))
+
+    def _number_format(self, style: int) -> str:
+        try:
+            place = self.book._cell_styles[style].numFmtId
+            if place < BUILTIN_FORMATS_MAX_SIZE:
+                return str(BUILTIN_FORMATS.get(place, "General"))
+            return str(self.book._number_formats[place - BUILTIN_FORMATS_MAX_SIZE])
+        except IndexError:  # Of a style that the file does not have.
+            return "General"
 
 
 class _Parser(WorkSheetParser):
-    """Tells formulas without a stored result, which the library gives as empty cells."""
+    """Reads the rows alone, and tells formulas without a stored result, which the library gives as empty cells."""
+
+    def parse(self) -> Generator[Any]:
+        for _event, element in iterparse(self.source):
+            if element.tag == ROW_TAG:
+                yield self.parse_row(element)
+                element.clear()
+            elif element.tag == DATA_TAG:
+                return
 
     def parse_cell(self, element: Any) -> dict[str, Any]:
+        stored = element.find(VALUE_TAG)
+        if stored is not None and len(stored.text or "") > MAX_CELL:
+            # No number and no day has so many digits.
+            element.set("t", "str")
         cell: dict[str, Any] = super().parse_cell(element)
         if cell["value"] is None and element.find(FORMULA_TAG) is not None:
             # An empty result is a stored one, of a text.
-            stored = cell["data_type"] == "str" and element.find(VALUE_TAG) is not None
-            cell["value"] = None if stored else NO_RESULT
+            cell["value"] = None if cell["data_type"] == "str" and stored is not None else NO_RESULT
         return cell
 
 
-def _rows_of(sheet: Any, book: Any) -> Iterator[Row]:
-    """As the library's own `iter_rows`, which takes no other parser. Sizes that a file names are not looked at: some
-    programs write wrong ones."""
-    with sheet._get_source() as source:
-        parser = _Parser(source, sheet._shared_strings, data_only=True, epoch=book.epoch,
-                         date_formats=book._date_formats, timedelta_formats=book._timedelta_formats)  # fmt: skip
-        last = 0
-        for number, cells in parser.parse():
-            if number <= last:
-                continue
-            last = number
-            texts = {cell["column"]: _shown(cell, sheet) for cell in cells if cell["column"] <= MAX_COLUMNS + 1}
-            yield number, [texts.get(column, "") for column in range(1, max(texts, default=0) + 1)]
+# How a workbook writes signs that XML does not have, and the texts that look so: `_x000D_`, `_x005F_x0041_`.
+_ESCAPE = re.compile("_x([0-9A-Fa-f]{4})_")
 
 
-def _shown(cell: dict[str, Any], sheet: Any) -> str:
-    """A cell as text. A formula gives the result that was stored with it."""
-    value = cell["value"]
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, datetime):
-        return value.date().isoformat() if value.time() == time() else value.isoformat(sep=" ")
-    if isinstance(value, date | time):
-        return value.isoformat()
-    if isinstance(value, float):
-        return _number(value, _decimals(_number_format(cell, sheet)))
-    return _clean(str(value))
+def _unescaped(text: str) -> str:
+    if "_x" not in text or len(text) > MAX_CELL * 7:
+        return text
+    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
+    # Two escapes may be the halves of one sign; a half by itself is none.
+    return plain.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
-def _number(value: float, decimals: int) -> str:
-    """As the spreadsheet shows it, without zeros at the end: of 14990.004 with two decimals 14990."""
+def _number(value: float, number_format: str = "General") -> str:
+    """As the spreadsheet shows it, without zeros at the end: of 14990.004 with two decimals 14990. Zeros that the
+    format puts before a whole number stay: 1000 shown as 01000 is a postal code."""
     if not abs(value) < 1e15:
         # Its last digits are gone: `cells.is_shortened` refuses it.
         return f"{value:.12g}"
+    decimals, digits = _places(number_format)
     text = decimal_text(Decimal(str(value)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
+    if text.isdigit():
+        return text.zfill(digits)
     # A point before three digits would be read as one of thousands.
     return f"{text}0" if re.search(r"\.\d{3}$", text) else text
 
 
-def _number_format(cell: dict[str, Any], sheet: Any) -> str:
-    try:
-        return str(ReadOnlyCell(sheet, **cell).number_format)
-    except IndexError:  # Of a style that the file does not have.
-        return "General"
-
-
 # In a number format: literal texts, colours and conditions, spaces of a width, fillers.
-_NO_DIGITS = re.compile(r'"[^"]*"|\[[^]]*\]|[\\_*].')
+_NO_DIGITS = re.compile(r'"[^"]{0,255}"|\[[^]]{0,255}\]|[\\_*].')
 # Formats whose decimals are not those of the number: fractions, powers of ten, thousands.
-_OTHER_UNITS = re.compile(r"/|E[+-]|[0#?],+(?![0#?,])", re.IGNORECASE)
+_OTHER_UNITS = re.compile(r"/|E[+-]|[0#?],{1,9}(?![0#?,])", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1_000)
-def _decimals(number_format: str) -> int:
-    """How many decimals of a number the format shows; two where it leaves that open, as `General` does."""
+def _places(number_format: str) -> tuple[int, int]:
+    """How many decimals of a number the format shows, two where it leaves that open, as `General` does; and how many
+    digits before them at least."""
+    if len(number_format) > MAX_FORMAT:
+        return 2, 0
     positive = _NO_DIGITS.sub("", number_format).split(";")[0]
     if _OTHER_UNITS.search(positive) or not re.search("[0#?]", positive):
-        return 2
-    found = re.search(r"\.([0#?]+)", positive)
-    decimals = len(found[1]) if found else 0
+        return 2, 0
+    whole, _point, rest = positive.partition(".")
+    decimals = re.match("[0#?]*", rest)
+    # From the first zero on, each place is filled: `0#" "##` shows four digits.
+    digits = len(re.sub("[^0#?]", "", whole[whole.index("0") :])) if "0" in whole else 0
     # A float has no more than some fifteen digits.
-    return min(decimals + 2 * positive.count("%"), 10)
+    return min((len(decimals[0]) if decimals else 0) + 2 * positive.count("%"), 10), min(digits, 15)

@@ -9,6 +9,9 @@ from typing import TypedDict
 
 from .models import MAX_ADDRESS, MAX_NAME
 
+# Characters of a header of addresses that are read: the library takes far longer than the header grows.
+MAX_HEADER = 10_000
+
 
 class Address(TypedDict):
     name: str
@@ -30,7 +33,7 @@ def stored_text(text: str) -> str:
 def read_addresses(headers: Iterable[str], *, limit: int = 50) -> list[Address]:
     """The people whom the values of an address header name."""
     found: list[Address] = []
-    for name, address in getaddresses([stored_text(header) for header in headers]):
+    for name, address in getaddresses([stored_text(header[:MAX_HEADER]) for header in headers]):
         if "@" in address and len(address) <= MAX_ADDRESS:
             found.append({"name": one_line(name, MAX_NAME), "address": one_line(address, MAX_ADDRESS)})
     return found[:limit]

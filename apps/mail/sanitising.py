@@ -73,6 +73,6 @@ def has_remote_pictures(html: str) -> bool:
 
 def text_of(html: str) -> str:
     """The words of `html`, for the preview and the search."""
-    spaced = re.sub(r"(?i)<(?:br|/p|/div|/tr|/li|/h[1-6])[^>]*>", "\n", html[:MAX_HTML])
+    spaced = re.sub(r"(?i)<(?:br|/p|/div|/tr|/li|/h[1-6])[^<>]{0,200}>", "\n", html[:MAX_HTML])
     plain = nh3.clean(spaced, tags=set(), clean_content_tags={"script", "style", "title", "template"})
     return re.sub(r"\n\s*\n+", "\n\n", unescape(plain)).strip()

@@ -20,7 +20,7 @@ from apps.prospects.models import Prospect
 
 from .models import MailTemplate
 
-_VARIABLE = re.compile(r"\{\{(.{0,100}?)\}\}", re.DOTALL)
+_VARIABLE = re.compile(r"\{\{((?:(?!\{\{).){0,100}?)\}\}", re.DOTALL)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge
 
+from .office import Package
+
 
 @dataclass(frozen=True)
 class FileType:
@@ -46,7 +48,7 @@ HEAD = 8192
 PDF_START, PDF_HEAD = b"%PDF-", 1024
 _BLANK = b" \t\r\n\f\v\0\xef\xbb\xbf\xfe\xff"
 DAMAGED = (zipfile.BadZipFile, OSError, ValueError, NotImplementedError)
-_OFFICE_PARTS = {"word/document.xml": DOCX, "xl/workbook.xml": XLSX}
+_OFFICE = {known.extension: known for known in (DOCX, XLSX)}
 
 
 def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], max_bytes: int, field: str) -> FileType:
@@ -99,7 +101,6 @@ def _type_of(upload: UploadedFile[Any]) -> FileType | None:
 
 
 def _office_type_of(upload: UploadedFile[Any]) -> FileType | None:
-    """Word and Excel files are archives: their main part tells them apart, and from any other archive."""
+    """Word and Excel files are archives: the type of their main part tells them apart, and from any other archive."""
     with zipfile.ZipFile(upload) as archive:
-        names = set(archive.namelist())
-    return next((kind for part, kind in _OFFICE_PARTS.items() if part in names), None)
+        return _OFFICE.get(Package(archive).main()[1])

@@ -4,16 +4,39 @@ import re
 import unicodedata
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+# A text is compared by so many characters: one of them may stand for eighteen others.
+MAX_COMPARED = 5_000
+# Normalisation sorts the marks behind a letter by comparing each with each: no longer text is left with its marks.
+_MARKED = 200
+# The signs without a class of their own that are taken apart into marks, and the one mark that is a letter when folded.
+_TAKEN_APART, _MARK_OF_A_LETTER = "\u0f73\u0f75\u0f81", "\u0345"
 
 
 def fold(text: str) -> str:
-    """`Citroën  C3` → `citroen c3`."""
+    """`Citroën  C3` → `citroen c3`. Of a text above 5,000 characters, its beginning."""
+    text = text[:MAX_COMPARED]
     if text.isascii():
         return " ".join(text.lower().split())
+    if len(text) > _MARKED:
+        text = _unmarked(text)
     # Twice: what a sign stands for may have a case (`№` → `No`), and what a case folds to may have an accent.
     folded = unicodedata.normalize("NFKD", text).casefold().translate(_LIGATURES)
     decomposed = unicodedata.normalize("NFKD", folded)
     return " ".join("".join(char for char in decomposed if not unicodedata.combining(char)).split())
+
+
+def _unmarked(text: str) -> str:
+    """Without the marks that folding takes away later, in a time that grows with the text and no faster."""
+    return "".join(
+        char for char in text if char == _MARK_OF_A_LETTER or not (unicodedata.combining(char) or char in _TAKEN_APART)
+    )
+
+
+def compatible(text: str) -> str:
+    """Signs of full width and the like as plain ones (NFKC). Of a text above 5,000 characters, its beginning; above 200
+    without its accents."""
+    text = text[:MAX_COMPARED]
+    return unicodedata.normalize("NFKC", text if len(text) <= _MARKED else _unmarked(text))
 
 
 def fold_code(text: str) -> str:

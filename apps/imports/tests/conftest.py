@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
+from posixpath import join, normpath
 from typing import Any
 
 import pytest
@@ -28,6 +30,55 @@ def xlsx_bytes(table: Table) -> bytes:
     file = BytesIO()
     book.save(file)
     return file.getvalue()
+
+
+OFFICE = "application/vnd.openxmlformats-officedocument"
+RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+
+
+def archive(parts: Mapping[str, bytes | str]) -> bytes:
+    file = BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, content in parts.items():
+            packed.writestr(name, content)
+    return file.getvalue()
+
+
+def package(
+    sheets: Mapping[str, bytes | str], *, main: str = "xl/workbook.xml", styles: bytes | str = "",
+    texts: bytes | str = "", names: str = "", again: str = "",
+) -> bytes:  # fmt: skip
+    """A workbook made by hand: `sheets` by the names of their parts, as relations write them."""
+    folder, _slash, base = main.rpartition("/")
+    parts = [(f"s{at}", "worksheet", name, text) for at, (name, text) in enumerate(sheets.items())]
+    parts += [(kind, kind, f"other/{kind}.part", text)
+              for kind, text in (("styles", styles), ("sharedStrings", texts)) if text]  # fmt: skip
+    relations = "".join(
+        f'<Relationship Id="{key}" Type="{RELATIONS}/{kind}" Target="{name}"/>' for key, kind, name, _text in parts
+    )
+    listed = "".join(f'<sheet name="S{at}" sheetId="{at + 1}" r:id="s{at}"/>' for at in range(len(sheets)))
+    types = f'<Override PartName="/{main}" ContentType="{OFFICE}.spreadsheetml.sheet.main+xml"/>'
+    return archive(
+        {
+            "[Content_Types].xml": f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+            f'<Default Extension="xml" ContentType="application/xml"/>{types}</Types>',
+            "_rels/.rels": f'<Relationships><Relationship Id="r" Type="{RELATIONS}/officeDocument" Target="{main}"/>'
+            "</Relationships>",
+            f"{folder}/_rels/{base}.rels".lstrip("/"): f"<Relationships>{relations}</Relationships>",
+            main: f'<workbook xmlns="{MAIN}" xmlns:r="{RELATIONS}"><sheets>{listed}{again}</sheets>{names}</workbook>',
+            **{normpath(join(f"/{folder}", name)).strip("/"): text for _key, _kind, name, text in parts},
+        }
+    )
+
+
+def sheet_xml(*rows: str) -> str:
+    cells = "".join(f"<row>{row}</row>" for row in rows)
+    return f'<worksheet xmlns="{MAIN}"><sheetData>{cells}</sheetData></worksheet>'
+
+
+def texts_xml(*texts: str) -> str:
+    return f'<sst xmlns="{MAIN}">{"".join(f"<si><t>{text}</t></si>" for text in texts)}</sst>'
 
 
 def uploaded(content: bytes | str, name: str = "stock.csv") -> SimpleUploadedFile:
