@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+import re
+from collections.abc import Iterable
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
@@ -13,22 +14,26 @@ from django.core.handlers.wsgi import WSGIHandler
 
 from apps.core.api.errors import ApiError
 from apps.core.ops import event_loop
-from apps.core.ops.body import ClientDisconnected, Receive, Scope, has_body, receive_body
+from apps.core.ops.body import ClientDisconnected, Receive, Scope, receive_body, without_body
+from apps.core.ops.finished import Send, detached, in_parts, send_file
 from apps.core.ops.health import draining
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+# Lists as files: they take seconds of a thread, and the processor from everybody else.
+LONG = re.compile(r"(?<!^/partner)/(export|stock\.json|stock\.csv)/*$")
 
 
 class HttpHandler:
     """Receives a request whole, so that a slow sender occupies no thread, and answers it in one.
 
-    Stored files are streamed by Django's ASGI handler: as many slow readers as there are threads would otherwise
-    occupy them all. Other answers are short enough to wait between thread and event loop.
+    A slow reader occupies none either. Stored files are streamed by Django's ASGI handler, and other large answers are
+    finished in the thread and sent by the event loop. Small ones are a few messages, which wait in a2wsgi's queue.
     """
 
     def __init__(self) -> None:
         self.django: Any = WSGIHandler()
         self.threads: Any = WSGIMiddleware(self.answer, workers=settings.WEB_THREADS)
+        # One at a time among 16 threads, however many are asked for: the others wait for their turn, without a thread.
+        self.long: Any = WSGIMiddleware(self.answer, workers=max(1, settings.WEB_THREADS // 16))
         self.files: Any = ASGIHandler()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -40,10 +45,16 @@ class HttpHandler:
             if draining.is_set() and message["type"] == "http.response.start":
                 # A proxy keeps connections for its next requests: it opens them to another process.
                 message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
-            await send(message)
+            for part in in_parts(message):
+                await send(part)
 
-        if scope["path"].startswith("/files/") and not has_body(scope):
-            await self.files(scope, receive, send_and_close)
+        async def send_but_end(message: dict[str, Any]) -> None:
+            # The end of a body that is sent as a file is the file's.
+            if "file" not in scope or message["type"] == "http.response.start":
+                await send_and_close(message)
+
+        if scope["path"].startswith("/files/"):
+            await self.files(scope, without_body(receive), send_and_close)
             return
         with SpooledTemporaryFile(settings.FILE_UPLOAD_MAX_MEMORY_SIZE, dir=settings.FILE_UPLOAD_TEMP_DIR) as body:
             try:
@@ -53,7 +64,10 @@ class HttpHandler:
             except ApiError as error:
                 scope["refusal"] = type(error)
             scope["body"] = body
-            await self.threads(scope, receive, send_and_close)
+            threads = self.long if LONG.search(scope["path"]) else self.threads
+            await threads(scope, receive, send_but_end)
+        if "file" in scope:
+            await send_file(scope["file"], receive, send_and_close)
 
     def answer(self, environ: Any, start_response: Any) -> Iterable[bytes]:
         """Runs in a thread."""
@@ -63,5 +77,10 @@ class HttpHandler:
         environ["CONTENT_LENGTH"] = str(body.tell())
         body.seek(0)
         environ["refusal"] = scope.get("refusal")
-        answer: Iterable[bytes] = self.django(environ, start_response)
-        return answer
+        answer = self.django(environ, start_response)
+        if file := detached(answer):
+            scope["file"] = file
+            # Ends the request in the thread that has its database connection.
+            answer.close()
+            return ()
+        return answer  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""uvicorn, with a graceful shutdown behind a proxy and with limits on the head of a request.
+"""uvicorn, with a graceful shutdown behind a proxy and with limits on the head of a request and on silent readers.
 
     python -m partner_backoffice.server --port 8001
 
@@ -29,25 +29,50 @@ NOTICE_SECONDS = 3
 KEEP_ALIVE_SECONDS = 150
 HEAD_SECONDS = 20
 HEAD_BYTES = 64 * 1024
+# How long 64 kB of an answer (apps/core/ops/finished.py) may take to leave for the client.
+SEND_SECONDS = 30
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
-class LimitedHeadProtocol(HttpToolsProtocol):
-    """Closes connections whose next request line and headers do not arrive in time, or do not end.
+class LimitedProtocol(HttpToolsProtocol):
+    """Closes connections whose next request line and headers do not arrive in time, or do not end, and those whose
+    client does not read what it was sent.
 
     uvicorn itself waits for them without a limit.
     """
 
     timer: asyncio.TimerHandle | None = None
     head_bytes = 0
+    send_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)  # type: ignore[arg-type]
+        # Writing pauses as soon as anything waits for the client, and goes on once nothing does.
+        self.transport.set_write_buffer_limits(high=0)
         self.wait_for_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
+        self.stop_send_timer()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        # Without waiting for what is left to send, as a close would.
+        self.send_timer = self.loop.call_later(SEND_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self.stop_send_timer()
+        super().resume_writing()
+
+    def stop_send_timer(self) -> None:
+        if self.send_timer:
+            self.send_timer.cancel()
+            self.send_timer = None
+
+    def handle_websocket_upgrade(self) -> None:
+        self.transport.set_write_buffer_limits()
+        super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
         timer = self.timer
@@ -123,7 +148,7 @@ def main() -> None:
         host=options.host,
         port=options.port,
         loop="uvloop",
-        http=LimitedHeadProtocol,
+        http=LimitedProtocol,
         ws="websockets-sansio",
         # A character takes up to four bytes.
         ws_max_size=4 * MAX_PAYLOAD,

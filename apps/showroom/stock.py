@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from hashlib import sha256
 from tempfile import TemporaryFile
 from typing import IO, Any
@@ -17,14 +18,17 @@ from apps.core.api.export import ROWS_AT_A_TIME, csv_file
 from apps.core.api.rate_limits import Limit
 from apps.core.models.counted import data_version
 from apps.core.models.currencies import json_amount
+from apps.core.ops.finished import FinishedFile
 from apps.partners.models import Partner
 
 from .links import car_link, photo_link
 
 # A portal may read as often as it likes: the answer is kept by the caches in between for this long, in seconds.
 KEPT = 300
-# Above it (about 1,500 cars), an answer would push others out of the cache: it is written again for each caller.
+# Above it (about 1,500 cars), an answer would push others out of the cache.
 MOST_CACHED_BYTES = 1024 * 1024
+# How many stocks a process keeps as files on its disk, so that those who ask for the same one share it.
+KEPT_FILES = 4
 # For one partner and address, and only of these.
 LARGE_ANSWERS = Limit("stock", tries=60, seconds=3600)
 COLUMNS = (
@@ -42,12 +46,16 @@ def stock_tag(partner: Partner, origin: str) -> str:
     return f'"{sha256(version.encode()).hexdigest()[:32]}"'
 
 
-def stock_file(partner: Partner, origin: str, kind: str) -> IO[bytes]:
-    """The shown cars, newest first, as "json" or "csv" in a temporary file at its start, which the caller closes."""
-    file = TemporaryFile()  # noqa: SIM115 - a large one is closed by its response
-    WRITERS[kind](file, (_row(partner, car, origin) for car in _cars(partner)))
-    file.seek(0)
-    return file
+def stock_file(partner: Partner, origin: str, kind: str, tag: str) -> FinishedFile:
+    """The shown cars, newest first, as "json" or "csv", written once for each tag."""
+    return _kept_file(partner, origin, kind, tag).again()
+
+
+@lru_cache(maxsize=KEPT_FILES)
+def _kept_file(partner: Partner, origin: str, kind: str, _tag: str) -> FinishedFile:
+    with TemporaryFile() as file:
+        WRITERS[kind](file, (_row(partner, car, origin) for car in _cars(partner)))
+        return FinishedFile(file)
 
 
 def _cars(partner: Partner) -> Iterator[Any]:

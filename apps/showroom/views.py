@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, ClassVar, cast
 from uuid import UUID
 
 from django.contrib.sitemaps import views as sitemap_views
 from django.core.cache import cache
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.utils.cache import get_conditional_response
 from django.utils.functional import cached_property
 from django.views.decorators.cache import cache_control
@@ -31,6 +30,7 @@ from apps.core.api.pagination import Pagination
 from apps.core.api.rate_limits import client_address
 from apps.core.api.serializers import picture_url
 from apps.core.api.viewsets import AnswersFile, data, validated
+from apps.core.ops.finished import file_response
 from apps.core.tenancy.connection import bypass
 from apps.core.views import page
 from apps.partners.models import Partner
@@ -140,12 +140,11 @@ class StockView(AnswersFile, PublicView):
             caller = f"{self.partner.pk} {client_address(self.request._request)}"
             stock.LARGE_ANSWERS.spend(caller)
             # Written before it is sent: once a view has returned, its connection serves other partners.
-            file = stock.stock_file(self.partner, origin, self.kind)
-            if os.fstat(file.fileno()).st_size > stock.MOST_CACHED_BYTES:
-                return FileResponse(file, content_type=self.content_type)
+            file = stock.stock_file(self.partner, origin, self.kind, tag)
+            if file.size > stock.MOST_CACHED_BYTES:
+                return file_response(file, content_type=self.content_type)
             stock.LARGE_ANSWERS.refund(caller)
-            with file:
-                content = file.read()
+            content = file.read(file.size)
             cache.set(key, content, stock.KEPT)
         return HttpResponse(content, content_type=self.content_type)
 

@@ -180,10 +180,13 @@ def measured(what: str, work: Work, contestant: Contestant, server: WebServer, n
 def contestants(before: Path | None) -> list[Contestant]:
     found = [Contestant("uvicorn", SERVER, ROOT), Contestant("Daphne", DAPHNE, ROOT)]
     if before:
-        command = ["git", "rev-parse", "--short", "HEAD"]
-        commit = subprocess.run(command, cwd=before, capture_output=True, text=True, check=True).stdout.strip()
-        found.insert(0, Contestant(f"{commit} (Daphne)", DAPHNE, before.resolve()))
+        found.insert(0, Contestant(f"{commit_of(before)} (Daphne)", DAPHNE, before.resolve()))
     return found
+
+
+def commit_of(folder: Path) -> str:
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from typing import IO, Any, ClassVar
 from uuid import UUID
 
 from django.db.models import BooleanField, Model, QuerySet
-from django.http import FileResponse, HttpResponse, HttpResponseBase
+from django.http import HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.formats import get_format
 from django.utils.functional import Promise
@@ -26,6 +26,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from xlsxwriter import Workbook
 
+from apps.core.ops.finished import BLOCK, FinishedFile, file_response
+
 from .filters import OrderingBackend
 from .rate_limits import Limit
 from .serializers import Serializer
@@ -34,7 +36,7 @@ from .viewsets import validated
 EXPORTS = Limit("export", tries=60, seconds=3600)
 ROWS_AT_A_TIME = 2000
 # A larger file stays on the disk while it is sent.
-MEMORY_BYTES = 1024 * 1024
+MEMORY_BYTES = BLOCK
 # A spreadsheet takes these for the beginning of a formula.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 CSV, XLSX = "csv", "xlsx"
@@ -139,20 +141,18 @@ class ExportsList:
 
     def _file(self, queryset: QuerySet[Any], kind: str) -> HttpResponseBase:
         EXPORTS.spend(str(self.partner.pk))  # type: ignore[attr-defined]
-        # Written before it is sent: once a view has returned, its connection serves other partners.
-        file = TemporaryFile()  # noqa: SIM115 - a large one is closed by its response
-        with WRITERS[kind](file) as append:
-            for row in rows_of(queryset, self.export_columns):
-                append(row)
-        large = file.tell() > MEMORY_BYTES
-        file.seek(0)
         name = f"{queryset.model._meta.verbose_name_plural} {timezone.localdate()}.{kind}"
-        if large:
-            return FileResponse(file, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind])
-        with file:
-            disposition = str(content_disposition_header(as_attachment=True, filename=name))
-            headers = {"Content-Type": CONTENT_TYPES[kind], "Content-Disposition": disposition}
-            return HttpResponse(file.read(), headers=headers)
+        # Written before it is sent: once a view has returned, its connection serves other partners.
+        with TemporaryFile() as file:
+            with WRITERS[kind](file) as append:
+                for row in rows_of(queryset, self.export_columns):
+                    append(row)
+            finished = FinishedFile(file)
+        if finished.size > MEMORY_BYTES:
+            return file_response(finished, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind])
+        disposition = str(content_disposition_header(as_attachment=True, filename=name))
+        headers = {"Content-Type": CONTENT_TYPES[kind], "Content-Disposition": disposition}
+        return HttpResponse(finished.read(MEMORY_BYTES), headers=headers)
 
 
 def rows_of(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:

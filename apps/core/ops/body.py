@@ -84,6 +84,27 @@ async def receive_body(scope: Scope, receive: Receive, body: IO[bytes]) -> None:
         raise FilesUnavailable from error
 
 
+def without_body(receive: Receive) -> Receive:
+    """Receives nothing but that the client has gone; whatever it sends is dropped."""
+    begun = False
+
+    async def receive_end() -> dict[str, Any]:
+        nonlocal begun
+        if begun:
+            return await disconnected(receive)
+        begun = True
+        return {"type": "http.request"}
+
+    return receive_end
+
+
+async def disconnected(receive: Receive) -> dict[str, Any]:
+    """Waits until the client has gone."""
+    while (message := await receive())["type"] != "http.disconnect":
+        pass
+    return message
+
+
 def _max_bytes(path: str, headers: dict[bytes, bytes]) -> int:
     if headers.get(b"content-type", b"").lower().startswith(b"multipart/form-data"):
         return max_form_bytes(path)

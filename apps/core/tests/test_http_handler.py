@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
+import socket
 import subprocess
 import sys
 import threading
 from contextvars import ContextVar
+from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
+import uvicorn
+import uvloop
 from asgiref.testing import ApplicationCommunicator
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse, StreamingHttpResponse
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from pytest_django import Settings
+from uvicorn.server import ServerState
 
 from apps.core.ops import body
+from apps.core.ops.finished import PART, FinishedFile, file_response
 from apps.core.ops.request_id import current_request_id
 from apps.core.tenancy import connection as tenancy
+from partner_backoffice import server
 from partner_backoffice.http import HttpHandler
 from partner_backoffice.urls import urlpatterns as product
 
@@ -66,7 +74,34 @@ def close_connection(_request: HttpRequest) -> HttpResponse:
     return HttpResponse()
 
 
+class Unknown(io.RawIOBase):
+    """A file that is no FinishedFile, of as many bytes as were wanted."""
+
+    def __init__(self, size: int) -> None:
+        self.left = size
+
+    def read(self, size: int = -1) -> bytes:
+        size = min(size, self.left)
+        self.left -= size
+        return b"x" * size
+
+
+def large_answer(request: HttpRequest, kind: str) -> HttpResponseBase:
+    size = int(request.GET["size"])
+    if kind == "file":
+        return FileResponse(Unknown(size))
+    if kind == "finished":
+        with TemporaryFile() as file:
+            file.write(b"x" * size)
+            return file_response(FinishedFile(file), content_type="text/csv")
+    if kind == "stream":
+        return StreamingHttpResponse(b"x" * 1000 for _time in range(size // 1000))
+    return HttpResponse(b"x" * size)
+
+
 urlpatterns = [
+    path("large/<str:kind>", large_answer),
+    path("large/<str:kind>/export", large_answer),
     path("at-once", at_once),
     path("slowly", slowly),
     path("partner", served_partner),
@@ -293,6 +328,83 @@ def test_disconnected_sender_gets_no_answer(handler: HttpHandler) -> None:
         return await request.receive_nothing()
 
     assert asyncio.run(disconnected())
+
+
+LARGE = 3_000_000
+KINDS = ["file", "finished", "stream", "text", "text/export"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_large_answer_arrives_whole_in_small_parts(handler: HttpHandler, kind: str) -> None:
+    status, parts = asyncio.run(received(sent(handler, f"/large/{kind}?size={LARGE}")))
+
+    assert status == 200
+    assert b"".join(parts) == LARGE * b"x"
+    assert max(map(len, parts)) <= PART
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_readers_that_read_nothing_occupy_no_thread(handler: HttpHandler, kind: str) -> None:
+    async def silent_readers() -> int:
+        reads = asyncio.Event()
+        begun = asyncio.Semaphore(0)
+
+        async def send(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.body" and not reads.is_set():
+                begun.release()
+                await reads.wait()
+
+        async def receive() -> dict[str, Any]:
+            await reads.wait()
+            return {"type": "http.disconnect"}
+
+        scope = sent(handler, f"/large/{kind}?size={LARGE}").scope
+        silent = [asyncio.create_task(handler({**scope}, receive, send)) for _number in range(8)]
+        async with asyncio.timeout(30):
+            for _each in silent:
+                await begun.acquire()
+            status, _seen = await answer(handler, "/at-once")
+            reads.set()
+            await asyncio.gather(*silent)
+        return status
+
+    assert asyncio.run(silent_readers()) == 200
+
+
+@pytest.mark.parametrize("keep_alive", ["keep-alive", "close"])
+@pytest.mark.parametrize("body_size", [LARGE, 16 * LARGE])
+def test_connection_of_silent_reader_is_ended(monkeypatch: pytest.MonkeyPatch, keep_alive: str, body_size: int) -> None:
+    monkeypatch.setattr(server, "SEND_SECONDS", 0.1)
+
+    async def application(_scope: Any, _receive: Any, send: Any) -> None:
+        length = str(body_size).encode()
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", length)]})
+        await send({"type": "http.response.body", "body": b"x" * body_size})
+
+    async def silent() -> None:
+        ended = asyncio.Event()
+
+        class Protocol(server.LimitedProtocol):
+            def connection_lost(self, exc: Exception | None) -> None:
+                super().connection_lost(exc)
+                ended.set()
+
+        config = uvicorn.Config(application, lifespan="off", log_config=None)
+        config.load()
+        loop = asyncio.get_running_loop()
+        listening = await loop.create_server(lambda: Protocol(config, ServerState(), {}), "127.0.0.1", 0)
+        with socket.socket() as reader:
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            reader.setblocking(False)
+            await loop.sock_connect(reader, listening.sockets[0].getsockname())
+            head = f"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: {keep_alive}\r\n\r\n"
+            await loop.sock_sendall(reader, head.encode())
+            async with asyncio.timeout(30):
+                await ended.wait()
+        listening.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(silent())
 
 
 @pytest.mark.slow

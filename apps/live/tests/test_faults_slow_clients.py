@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
-from http.client import HTTPResponse
+from http.client import HTTPResponse, IncompleteRead
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,7 +17,9 @@ import requests
 from apps.testing.samples import PDF
 
 from .conftest import SECONDS, Person
+from .impatient import SEND_SECONDS
 from .server import WebServer
+from .stock import fill_stock
 
 pytestmark = pytest.mark.slow
 
@@ -67,6 +70,42 @@ def test_slow_readers_get_file_without_blocking_others(server: WebServer, person
         received = b"".join(iter(lambda: readers[0].recv(65536), b""))
         assert received.endswith(FILE[-1000:])
         assert len(received) > len(FILE)
+
+
+def test_silent_readers_of_large_answers_hold_up_nobody_and_are_cut(
+    database: Path, tmp_path: Path, new_person: Any
+) -> None:
+    folder = tmp_path / "impatient"
+    application = "apps.live.tests.impatient:application"
+    with WebServer(database, application=application, MEDIA_ROOT=str(folder)) as server, ExitStack() as stack:
+        dealer: Person = new_person(server.url)
+        stock = fill_stock(database, dealer, cars=2000)
+        readers = []
+        for path in [*(SLOW * [stock]), *(SLOW * ["/car/export"])]:
+            reader = dial(server, stack)
+            head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {dealer.token}\r\n\r\n"
+            reader.sendall(head.encode())
+            readers.append(reader)
+
+        other: Person = new_person(server.url)
+        end = time.monotonic() + 3 * SEND_SECONDS
+        while time.monotonic() < end:
+            assert requests.get(f"{server.url}/healthz", timeout=SECONDS).status_code == 200
+            assert other.call("GET", "/prospect/count-new") == {"count": 0}
+
+        # They were given up; what was on its way is all that they get.
+        assert not any(_read_to_end(reader) for reader in readers[:SLOW])
+
+
+def _read_to_end(reader: socket.socket) -> bool:
+    """Whether the answer is complete."""
+    response = HTTPResponse(reader)
+    response.begin()
+    try:
+        response.read()
+    except (IncompleteRead, ConnectionError):
+        return False
+    return True
 
 
 def test_slow_writers_do_not_block_other_requests(server: WebServer, person: Person) -> None:
