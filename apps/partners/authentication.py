@@ -1,6 +1,7 @@
 """Bearer tokens: they die after their hours, at the sign-out, at a new password, with their account."""
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from functools import cache
 from typing import Any
@@ -65,25 +66,43 @@ class AccountAuthentication(JWTAuthentication):
     def authenticate(self, request: Request) -> Any:
         """The account of the token; the rest of the request sees the rows of its partner alone.
 
-        Raises AuthenticationFailed (401) in the caller's language: the library's own texts are English.
+        Raises AuthenticationFailed (401) in the caller's language.
         """
-        try:
+        with _refused_in_callers_language():
             found = super().authenticate(request)
-        except AuthenticationFailed as error:
-            use_no_partner()
-            code = str(error.detail["code"]) if isinstance(error.detail, dict) else None
-            raise exceptions.AuthenticationFailed(_("Your session has ended. Please sign in again."), code) from error
         if found:
             account: Any = found[0]
             use_partner(account.partner_id)
             _note_use(account, found[1], request)
         return found
 
+    def authenticate_token(self, raw_token: bytes) -> tuple[Account, Token]:
+        """The account of a token that came without a request, and what the token says.
+
+        Raises AuthenticationFailed in the language that is active.
+        """
+        with _refused_in_callers_language():
+            token = self.get_validated_token(raw_token)
+            return self.get_user(token), token
+
+    def get_validated_token(self, raw_token: bytes) -> Token:
+        try:
+            return super().get_validated_token(raw_token)
+        except (
+            ArithmeticError,
+            TypeError,
+            ValueError,
+        ) as error:  # A moment may be no moment, or none of this calendar.
+            raise AuthenticationFailed from error
+
     def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]
-        key, jti = validated_token.get(api_settings.USER_ID_CLAIM), validated_token.get("jti", "")
+        # Each may be of any type that JSON has.
+        key, jti, partner = (
+            str(validated_token.get(claim, "")) for claim in (api_settings.USER_ID_CLAIM, "jti", PARTNER_CLAIM)
+        )
         try:
             # Known before the first statement, it is set as the connection is opened, not once more after it.
-            if partner := validated_token.get(PARTNER_CLAIM):
+            if partner:
                 use_partner(UUID(partner))
             accounts = Account.objects.annotate(session_used_at=_session_used_at(UUID(jti)))
             account = accounts.get(_not_signed_out(jti), pk=key, is_active=True)
@@ -100,6 +119,17 @@ class AccountAuthentication(JWTAuthentication):
 
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="partner"'
+
+
+@contextmanager
+def _refused_in_callers_language() -> Iterator[None]:
+    """The library's own texts are English."""
+    try:
+        yield
+    except AuthenticationFailed as error:
+        use_no_partner()
+        code = str(error.detail["code"]) if isinstance(error.detail, dict) else None
+        raise exceptions.AuthenticationFailed(_("Your session has ended. Please sign in again."), code) from error
 
 
 def _not_signed_out(jti: str) -> RawSQL:

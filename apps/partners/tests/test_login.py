@@ -220,3 +220,14 @@ def test_token_wrong_claims_or_signature_returns_401(
     token = jwt.encode(body, settings.SECRET_KEY if key is None else key, algorithm=algorithm)
 
     assert with_token(token).get("/partner/getMyProfile").status_code == 401
+
+
+@pytest.mark.parametrize("claim", ["exp", "iat", "jti", "user_id", "partner", "version", "hash_password", "token_type"])
+def test_token_with_odd_claim_is_refused(account: Account, claim: str) -> None:
+    known = jwt.decode(token_for(account), options={"verify_signature": False})
+    assert claim in known
+
+    for value in (5, -1, 10**20, 10**400, 1.5, "x", "\x00", "", [], ["x"], {"a": 1}, True):
+        token = jwt.encode({**known, claim: value}, settings.SECRET_KEY, algorithm="HS256")
+        status = with_token(token).get("/partner/getMyProfile").status_code
+        assert status == 401 or (claim, status) == ("iat", 200), value
