@@ -9,11 +9,13 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils.translation import override
 from engineio import packet as engine
 from rest_framework.exceptions import APIException
 from socketio import packet as socket
 
 from apps.core.models.ids import new_id
+from apps.core.models.languages import wanted_language
 
 from . import metrics
 from .hub import Hub
@@ -140,7 +142,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
             raise MalformedPacket
         token = packet.data.get("token") if isinstance(packet.data, dict) else None
         try:
-            self.session = await database_sync_to_async(open_session, thread_sensitive=False)(token)
+            self.session = await database_sync_to_async(self._open_session, thread_sensitive=False)(token)
         except APIException as error:
             await self.send_text(socket_text(socket.CONNECT_ERROR, _refusal(error)))
             await self.close(NO_LONGER_ALLOWED)
@@ -155,6 +157,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
             await self.ask_to_reconnect()
             return
         await self.send_text(socket_text(socket.CONNECT, {"sid": str(new_id())}))
+
+    def _open_session(self, token: Any) -> Session:
+        headers = dict(self.scope["headers"])
+        with override(wanted_language(headers.get(b"accept-language", b"").decode("latin1"))):
+            return open_session(token)
 
     async def _event(self, packet: Any) -> None:
         if not isinstance(packet.data, list) or not packet.data or not isinstance(packet.data[0], str):

@@ -27,18 +27,19 @@ guests: dict[str, Callable[[str], Session]] = {}
 
 
 def open_session(raw_token: Any) -> Session:
-    """The session of a token. Raises NotAuthenticated without one, and what HTTP calls raise for a bad one."""
+    """The session of a token.
+
+    Raises NotAuthenticated without one, and what HTTP calls raise for a bad one, in the language that is active.
+    """
     if not isinstance(raw_token, str) or not raw_token:
         raise NotAuthenticated
     judge = guests.get(raw_token.partition(".")[0])
     if judge:
         return judge(raw_token)
     authentication_class: Any = api_settings.DEFAULT_AUTHENTICATION_CLASSES[0]
-    authentication = authentication_class()
-    token = authentication.get_validated_token(raw_token.encode(errors="replace"))
     # Outside of a request: the partner that it sets is none of the next session's.
     with bypass():
-        account = authentication.get_user(token)
+        account, token = authentication_class().authenticate_token(raw_token.encode(errors="replace"))
     return Session(
         account_id=str(account.pk),
         partner_id=str(account.partner_id),

@@ -13,6 +13,7 @@ from django.utils.translation import get_language_from_request, gettext, overrid
 
 from apps.core.api.errors import ApiError, error_body
 from apps.core.models.ids import new_id
+from apps.core.models.languages import without_refused
 
 from .request_id import current_request_id
 
@@ -22,7 +23,6 @@ _CALLER_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
 # They say whether the process is up and ready, and nothing else.
 PROBES = ("/healthz", "/readyz")
 _CHUNK = 256 * 1024
-_REFUSED_LANGUAGE = re.compile(r";\s*q=0(\.0*)?\s*$", re.IGNORECASE)
 
 
 def request_id_middleware(get_response: GetResponse) -> GetResponse:
@@ -47,8 +47,7 @@ def refused_languages_middleware(get_response: GetResponse) -> GetResponse:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         if wanted := request.headers.get("Accept-Language"):
-            accepted = [part for part in wanted.split(",") if not _REFUSED_LANGUAGE.search(part)]
-            request.META["HTTP_ACCEPT_LANGUAGE"] = ",".join(accepted).strip()
+            request.META["HTTP_ACCEPT_LANGUAGE"] = without_refused(wanted)
         return get_response(request)
 
     return middleware

@@ -118,6 +118,25 @@ def test_connect_invalid_token_error_then_closes_4401(open_socket: OpenSocket, d
     assert close_code(socket) == 4401
 
 
+@pytest.mark.parametrize("token", ["", "malformed", "chat.nobody"])
+def test_connect_refused_in_callers_language(open_socket: OpenSocket, token: str) -> None:
+    words = set()
+    for language in ("fr", "en", "ja;q=0, zh", "ja"):
+        socket = open_socket(header={"Accept-Language": language})
+        said(socket)
+        socket.send(f'40{{"token":"{token}"}}')
+        words.add(json.loads(said(socket)[2:])["message"])
+
+    expected = {
+        "Votre session a pris fin. Veuillez vous reconnecter.",
+        "Your session has ended. Please sign in again.",
+        "您的会话已结束，请重新登录。",
+        "セッションが終了しました。もう一度ログインしてください。",
+    }
+    assert len(words) == 4
+    assert token != "malformed" or words == expected
+
+
 def handshake_status(url: str, **headers: str) -> int:
     upgrade = {
         "Connection": "Upgrade",
