@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField
+from apps.core.api.serializers import FileLeftOutSerializer, ModelSerializer, PartnerRowField, Serializer, UploadField
 from apps.partners.public import PublicCallSerializer, campaign_code_field
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
@@ -84,6 +84,23 @@ class WrittenMessageSerializer(Serializer):
         if not attrs.get("text") and not attrs.get("upload"):
             raise serializers.ValidationError({"text": [_("Write a message or choose a file.")]})
         return attrs
+
+
+class VisitorMessageSerializer(WrittenMessageSerializer):
+    """A visitor's message: a file that cannot be taken, an empty one too, is left out where there is a text."""
+
+    file = UploadField(required=False, source="upload", write_only=True, allow_empty_file=True)
+
+
+class StoredMessageSerializer(ChatMessageSerializer):
+    """A visitor's message as it is stored, and the file that could not be taken."""
+
+    left_out = FileLeftOutSerializer(many=True)
+
+    class Meta:
+        model = Message
+        fields = (*ChatMessageSerializer.Meta.fields, "left_out")
+        read_only_fields = ChatMessageSerializer.Meta.fields
 
 
 class PartnerMessageSerializer(WrittenMessageSerializer):

@@ -14,7 +14,19 @@ from django.utils import timezone
 from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles
-from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
+from apps.core.files.uploads import (
+    DOCX,
+    JPEG,
+    PDF,
+    PNG,
+    WEBP,
+    XLSX,
+    FileType,
+    LeftOut,
+    check_upload,
+    download_name,
+    leaving_out,
+)
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked, refuse_duplicate
 from apps.garages.clock import stop, stop_for_person
@@ -81,14 +93,19 @@ def post_message(
     upload: UploadedFile[Any] | None = None,
     account: Account | None = None,
     visitor: str = "",
+    left_out: list[LeftOut] | None = None,
 ) -> tuple[Message, bool]:
     """A message of one side, and whether it is new: the same `client_key` again gives what was stored then.
 
     A closed conversation opens again. Both sides are told after the commit. `visitor` is a visitor's address.
-    Raises UploadTooLarge (413) and TypeNotAllowed (415) under `file`, and what `read_picture` raises.
+    A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413) and
+    TypeNotAllowed (415) under `file`. Raises what else `read_picture` does.
     """
-    # Decoded before anything is locked: it is the slow part.
-    read = _read_file(upload, visitor) if upload else None
+    read = None
+    if upload:
+        # Decoded before anything is locked: it is the slow part.
+        with leaving_out(upload, field="file", into=left_out):
+            read = _read_file(upload, visitor)
     with StoredFiles() as files, transaction.atomic():
         conversation = locked(conversation)
         known = Message.objects.filter(conversation=conversation, author=author, client_key=client_key).first()

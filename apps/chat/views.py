@@ -17,6 +17,7 @@ from apps.core.api.idempotency import answered_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.files.uploads import LeftOut
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.partners.public import PublicCall, caller_or_public_partner, received
 from apps.prospects.serializers import CountSerializer
@@ -33,7 +34,9 @@ from .serializers import (
     PartnerMessageSerializer,
     StartedSerializer,
     StartSerializer,
+    StoredMessageSerializer,
     VisitorConversationSerializer,
+    VisitorMessageSerializer,
     WrittenMessageSerializer,
 )
 
@@ -178,21 +181,26 @@ class VisitorViewSet(GenericViewSet):
         return self.get_paginated_response(ChatMessageSerializer(page, many=True).data)
 
     @extend_schema(
-        parameters=[KEY, IDEMPOTENCY_KEY], request=WrittenMessageSerializer, responses={201: ChatMessageSerializer}
+        parameters=[KEY, IDEMPOTENCY_KEY], request=WrittenMessageSerializer, responses={201: StoredMessageSerializer}
     )
     def write(self, request: Request) -> Response:
-        """201, and 200 where the same `clientKey` has been stored before."""
+        """201, and 200 where the same `clientKey` has been stored before.
+
+        Where there is a text, a file that cannot be taken is left out, and named in the answer.
+        """
         conversation = self.conversation
         services.VISITOR_MESSAGES.spend(str(conversation.pk))
         return answered_once(request, conversation.partner, lambda: self._write(conversation))
 
     def _write(self, conversation: Conversation) -> Response:
-        fields = validated(WrittenMessageSerializer, self.request)
+        fields = validated(VisitorMessageSerializer, self.request)
         visitor = client_address(self.request._request)
+        left_out: list[LeftOut] | None = [] if fields["text"] else None
         message, new = services.post_message(
-            conversation=conversation, author=Author.VISITOR, visitor=visitor, **fields
+            conversation=conversation, author=Author.VISITOR, visitor=visitor, left_out=left_out, **fields
         )
-        return data(ChatMessageSerializer(message).data, 201 if new else 200)
+        message.left_out = left_out or []  # type: ignore[attr-defined]
+        return data(StoredMessageSerializer(message).data, 201 if new else 200)
 
     @extend_schema(parameters=[KEY], request=None)
     def read(self, request: Request) -> Response:

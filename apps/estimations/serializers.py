@@ -13,6 +13,7 @@ from apps.core.api.errors import invalid
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import (
+    FileLeftOutSerializer,
     ModelSerializer,
     OneLineField,
     PartnerRowField,
@@ -23,7 +24,7 @@ from apps.core.api.serializers import (
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.garages.serializers import ClockSerializer
-from apps.partners.public import PublicCallSerializer, campaign_code_field
+from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
 
 from .breakdown import MAX_LABEL, MAX_LINES, Breakdown, VatRegime
 from .models import Estimation, EstimationFile, OfferMail, OfferStatus
@@ -147,9 +148,9 @@ class EstimationSerializer(ModelSerializer[Estimation]):
         read_only_fields = fields
 
 
-def uploads_field(most: int, help_text: str = "") -> serializers.ListField:
+def uploads_field(most: int, help_text: str = "", *, allow_empty_file: bool = False) -> serializers.ListField:
     return serializers.ListField(
-        child=UploadField(),
+        child=UploadField(allow_empty_file=allow_empty_file),
         required=False,
         max_length=most,
         help_text=help_text or None,
@@ -187,6 +188,16 @@ class PublicEstimationSerializer(EstimationRequestSerializer):
 
     client_phone = PhoneField()
     campaign = campaign_code_field()
+    # An empty file is left out, as every other that cannot be taken.
+    photos = uploads_field(MAX_PHOTOS, allow_empty_file=True)
+    videos = uploads_field(MAX_VIDEOS, allow_empty_file=True)
+    attachments = uploads_field(MAX_ATTACHMENTS, allow_empty_file=True)
+
+
+class EstimationReceivedSerializer(ReceivedSerializer):
+    """The answer to a visitor: nothing of what is stored, and the files that could not be taken."""
+
+    left_out = FileLeftOutSerializer(many=True)
 
 
 class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer):

@@ -12,6 +12,7 @@ from apps.audit.services import record
 from apps.clients.flyers import first_flyer
 from apps.core.api.rate_limits import Limit
 from apps.core.files.stored import StoredFiles
+from apps.core.files.uploads import LeftOut
 from apps.core.models.db import locked
 from apps.garages.clock import move_clocks
 from apps.live.notify import notify
@@ -49,16 +50,18 @@ def create_estimation(
     attachments: Uploads = (),
     visitor: str = "",
     campaign: str = "",
+    left_out: list[LeftOut] | None = None,
     **fields: Any,
 ) -> Estimation:
     """A new pending estimation with its files; every tab of the partner is told.
 
     The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
     code of the flyer that led this caller here: the person's first flyer is kept.
-    Raises UploadTooLarge (413) or TypeNotAllowed (415) under the file's field, and what `read_picture` raises.
+    A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413) or
+    TypeNotAllowed (415) under the file's field. Raises what else `read_picture` does.
     """
     # Judged and decoded before the transaction: it is the slow part.
-    found = read_files(photos=photos, videos=videos, attachments=attachments, visitor=visitor)
+    found = read_files(photos=photos, videos=videos, attachments=attachments, visitor=visitor, left_out=left_out)
     with StoredFiles() as files, transaction.atomic():
         if source == Estimation.Source.AFFILIATE:
             person = {"phone_number": fields.get("client_phone", ""), "email": fields.get("client_email", "")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -11,7 +11,22 @@ from django.core.files.uploadedfile import UploadedFile
 
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles
-from apps.core.files.uploads import DOCX, JPEG, MP4, PDF, PNG, WEBM, WEBP, XLSX, FileType, check_upload, download_name
+from apps.core.files.uploads import (
+    DOCX,
+    JPEG,
+    MOV,
+    MP4,
+    PDF,
+    PNG,
+    WEBM,
+    WEBP,
+    XLSX,
+    FileType,
+    LeftOut,
+    check_upload,
+    download_name,
+    leaving_out,
+)
 
 from .models import Estimation, EstimationFile
 
@@ -22,7 +37,7 @@ MAX_PHOTOS, MAX_VIDEOS, MAX_ATTACHMENTS = 12, 3, 10
 MAX_VIDEO_BYTES = 100 * 1024 * 1024
 MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 ATTACHMENT_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
-VIDEO_TYPES = (MP4, WEBM)
+VIDEO_TYPES = (MP4, WEBM, MOV)
 
 
 @dataclass(frozen=True)
@@ -36,17 +51,25 @@ class ReadFile:
     name: str
 
 
-def read_files(*, photos: Uploads, videos: Uploads, attachments: Uploads, visitor: str) -> list[ReadFile]:
+def read_files(
+    *, photos: Uploads, videos: Uploads, attachments: Uploads, visitor: str, left_out: list[LeftOut] | None = None
+) -> list[ReadFile]:
     """Judges every file by its content; photos are decoded and re-encoded.
 
-    Raises UploadTooLarge (413) and TypeNotAllowed (415) under the field that the file came in, and what `read_picture`
-    raises.
+    Files that cannot be taken are noted in `left_out`. Where that is None they are refused: raises UploadTooLarge (413)
+    and TypeNotAllowed (415) under the field that the file came in. Raises what else `read_picture` does.
     """
-    return [
-        *(_read_photo(upload, visitor) for upload in photos),
-        *(_read_video(upload) for upload in videos),
-        *(_read_attachment(upload) for upload in attachments),
-    ]
+    found: list[ReadFile] = []
+
+    def read(uploads: Uploads, reader: Callable[[UploadedFile[Any]], ReadFile], field: str) -> None:
+        for upload in uploads:
+            with leaving_out(upload, field=field, into=left_out):
+                found.append(reader(upload))
+
+    read(photos, lambda upload: _read_photo(upload, visitor), "photos")
+    read(videos, _read_video, "videos")
+    read(attachments, _read_attachment, "attachments")
+    return found
 
 
 def store_files(estimation: Estimation, found: list[ReadFile], *, files: StoredFiles) -> None:

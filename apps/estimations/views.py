@@ -11,10 +11,11 @@ from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.rate_limits import client_address
-from apps.core.api.viewsets import PartnerViewSet
+from apps.core.api.viewsets import PartnerViewSet, data
+from apps.core.files.uploads import LeftOut
 from apps.core.models.text import show_plate
 from apps.garages.views import ListsClocks
-from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
+from apps.partners.public import PublicCall, caller_or_public_partner
 
 from . import services
 from .filters import EstimationFilter
@@ -22,13 +23,14 @@ from .models import Estimation
 from .serializers import (
     EstimationCallSerializer,
     EstimationCreateSerializer,
+    EstimationReceivedSerializer,
     EstimationSerializer,
     PublicEstimationSerializer,
 )
 
 CREATED = PolymorphicProxySerializer(
     component_name="EstimationCreated",
-    serializers=[EstimationSerializer, ReceivedSerializer],
+    serializers=[EstimationSerializer, EstimationReceivedSerializer],
     resource_type_field_name=None,
 )
 
@@ -82,10 +84,13 @@ class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
 
     @extend_schema(request=EstimationCallSerializer, responses={201: CREATED}, parameters=[KEY])
     def create(self, request: Request) -> Response:
-        """The signed-in partner's own, or a visitor's for the partner of the affiliate page."""
+        """The signed-in partner's own, or a visitor's for the partner of the affiliate page.
+
+        A visitor's file that cannot be taken is left out, and named in the answer: the request itself is kept.
+        """
         call = caller_or_public_partner(request, limit=services.PUBLIC_ESTIMATIONS)
         if call.trapped:
-            return received()
+            return received_without([])
         return answered_once(request, call.partner, lambda: self._store(call))
 
     def _store(self, call: PublicCall) -> Response:
@@ -96,13 +101,21 @@ class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
         source = Estimation.Source.AFFILIATE if call.public else Estimation.Source.PARTNER
         fields = serializer.validated_data
         visitor = client_address(request._request) if call.public else ""
+        left_out: list[LeftOut] | None = [] if call.public else None
         estimation = created_once(
             request,
             Estimation,
             call.partner,
             lambda pk: services.create_estimation(
-                partner=call.partner, source=source, visitor=visitor, id=pk, **fields
+                partner=call.partner, source=source, visitor=visitor, left_out=left_out, id=pk, **fields
             ),
         )
         self.kwargs["pk"] = estimation.pk
-        return received() if call.public else self.answer(201)
+        if not call.public:
+            return self.answer(201)
+        return received_without(left_out or [])
+
+
+def received_without(left_out: list[LeftOut]) -> Response:
+    """The 201 that a visitor gets."""
+    return data(EstimationReceivedSerializer({"received": True, "left_out": left_out}).data, 201)

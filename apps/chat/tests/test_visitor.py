@@ -17,7 +17,7 @@ from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.samples import EXE, PDF
-from apps.testing.uploads import upload
+from apps.testing.uploads import picture_bytes, upload
 
 pytestmark = pytest.mark.django_db
 
@@ -115,6 +115,26 @@ def test_visitor_upload_image_ok_executable_415(visitor: Visitor) -> None:
     refused = visitor.post("message/create", {"clientKey": "e", "file": upload(EXE, "photo.jpg")}, format="multipart")
     assert refused.status_code == 415
     assert Message.objects.count() == 2
+
+
+def test_file_that_cannot_be_taken_costs_no_message(visitor: Visitor) -> None:
+    for place, content in enumerate((EXE, picture_bytes((200, 200))[:700], b"")):
+        body = {"clientKey": f"k{place}", "text": "Voici ma voiture", "file": upload(content, "photo.jpg")}
+        response = visitor.post("message/create", body, format="multipart")
+
+        assert response.status_code == 201, response.content
+        row = response.json()["data"]
+        assert (row["text"], row["file"]) == ("Voici ma voiture", None)
+        assert [(file["field"], file["name"]) for file in row["leftOut"]] == [("file", "photo.jpg")]
+        assert visitor.post("message/create", body, format="multipart").status_code == 200
+    assert Message.objects.count() == 4
+
+
+def test_partner_is_told_at_once_of_a_file_that_cannot_be_taken(api: Caller, visitor: Visitor) -> None:
+    body = {"conversationId": visitor.conversation["id"], "text": "Voici", "clientKey": "1", "file": upload(EXE)}
+
+    assert api.post("/chat/message/create", body, format="multipart").status_code == 415
+    assert Message.objects.count() == 1
 
 
 def test_document_upload_keeps_name(visitor: Visitor) -> None:

@@ -91,6 +91,14 @@ class OneLineField(serializers.CharField):
         return text
 
 
+class FileLeftOutSerializer(Serializer):
+    """A file that could not be taken; what it was sent with has been stored without it."""
+
+    field = serializers.CharField()
+    name = serializers.CharField()
+    reason = serializers.CharField(help_text="In the caller's language.")
+
+
 class UploadField(serializers.FileField):
     """In: a file of a multipart body, not judged yet. Out: what `output_serializer` makes of the stored one.
 

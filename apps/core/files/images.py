@@ -19,7 +19,7 @@ from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge
 from apps.core.api.rate_limits import Limit
 
 from .decoding import decode
-from .uploads import JPEG, PNG, WEBP, guessed_type
+from .uploads import JPEG, PNG, WEBP, check_content, guessed_type
 
 FORMATS = ("JPEG", "PNG", "WEBP")
 MAX_BYTES = 10 * 1024 * 1024
@@ -72,6 +72,7 @@ def read_picture(upload: UploadedFile[Any], *, field: str, visitor: str = "") ->
     """
     if (upload.size or 0) > MAX_BYTES:
         raise UploadTooLarge(_("A photo can be up to 10 MB."), field=field)
+    check_content(upload, field=field)
     upload.seek(0)
     content: bytes = upload.read()
     if guessed_type(content) not in (JPEG, PNG, WEBP):

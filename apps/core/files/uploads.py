@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 import zipfile
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,11 +56,12 @@ def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], ma
     """The type of `upload`, read from its content.
 
     Raises, under `field`, UploadTooLarge above `max_bytes`, TypeNotAllowed outside `allowed`, and FileDamaged for an
-    archive that cannot be opened where Word or Excel files are allowed.
+    empty file and, where Word or Excel files are allowed, for an archive that cannot be opened.
     """
     if (upload.size or 0) > max_bytes:
         megabytes = max_bytes // (1024 * 1024)
         raise UploadTooLarge(_("This file can be up to %(size)d MB.") % {"size": megabytes}, field=field)
+    check_content(upload, field=field)
     try:
         found = _type_of(upload)
     except DAMAGED as error:
@@ -73,15 +75,45 @@ def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], ma
     return found
 
 
+def check_content(upload: UploadedFile[Any], *, field: str) -> None:
+    """Raises FileDamaged for a file without a byte, whose type would be the wrong reason."""
+    if not upload.size:
+        raise FileDamaged(_("This file is empty."), field=field)
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A file that could not be taken, where what it came with is: its field, its name, and why."""
+
+    field: str
+    name: str
+    reason: str
+
+
+@contextmanager
+def leaving_out(upload: UploadedFile[Any], *, field: str, into: list[LeftOut] | None) -> Iterator[None]:
+    """A refusal of `upload` in the block is noted in `into`, and raised where that is None."""
+    try:
+        yield
+    except (TypeNotAllowed, UploadTooLarge) as refusal:
+        if into is None:
+            raise
+        into.append(LeftOut(field, _visible_name(upload)[:MAX_NAME], str(refusal.detail)))
+
+
 def download_name(upload: UploadedFile[Any], kind: FileType) -> str:
     """The name under which `upload` is given back: its own, without folders or invisible characters.
 
     At most 150 characters; the extension is that of its content.
     """
-    base = (upload.name or "").replace("\\", "/").rpartition("/")[2]
-    visible = "".join(char for char in base if unicodedata.category(char)[0] != "C")
+    visible = _visible_name(upload)
     stem = visible.rpartition(".")[0] or visible
     return f"{stem.strip(' .')[: MAX_NAME - len(kind.extension) - 1] or 'document'}.{kind.extension}"
+
+
+def _visible_name(upload: UploadedFile[Any]) -> str:
+    base = (upload.name or "").replace("\\", "/").rpartition("/")[2]
+    return "".join(char for char in base if unicodedata.category(char)[0] != "C")
 
 
 def guessed_type(head: bytes) -> FileType | None:

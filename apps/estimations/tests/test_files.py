@@ -10,7 +10,7 @@ from apps.cars.models import Car
 from apps.estimations.models import Estimation, EstimationFile
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
-from apps.testing.samples import MP4, PDF
+from apps.testing.samples import MOV, MP4, PDF
 from apps.testing.storage import files_in
 from apps.testing.uploads import picture_bytes, upload
 
@@ -66,6 +66,24 @@ def test_estimation_video_range_request_returns_206(api: Caller) -> None:
     assert response["Content-Range"] == f"bytes 100-199/{len(MP4)}"
     assert response["Content-Type"] == "video/mp4"
     assert content == MP4[100:200]
+
+
+def test_film_of_a_telephone_is_served_as_mp4(anonymous: Caller, api: Caller, partner: Partner) -> None:
+    """A browser on an iPhone hands over QuickTime, which other browsers play under the type of MP4 alone."""
+    body = estimation_body(
+        clientPhone="0612345678",
+        affiliateCode=partner.affiliate_code,
+        videos=[upload(MOV, "IMG_0001.MOV", "video/quicktime")],
+    )
+
+    response = anonymous.post("/estimation/create", body, format="multipart")
+    assert response.json()["data"]["leftOut"] == []
+
+    (film,) = api.read(f"/estimation/{Estimation.objects.get().pk}")["videos"]
+    assert (film["name"], film["contentType"]) == ("IMG_0001.mov", "video/mp4")
+    response, content = api.download(film["url"], Range="bytes=100-199")
+    assert (response.status_code, response["Content-Type"]) == (206, "video/mp4")
+    assert content == MOV[100:200]
 
 
 @pytest.mark.parametrize(

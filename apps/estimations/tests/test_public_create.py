@@ -12,7 +12,7 @@ from apps.testing.uploads import upload
 
 from .factory import estimation_body
 
-RECEIVED = {"data": {"received": True}}
+RECEIVED = {"data": {"received": True, "leftOut": []}}
 
 
 def public_body(partner: Partner, **fields: Any) -> dict[str, Any]:

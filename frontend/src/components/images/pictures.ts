@@ -13,6 +13,13 @@ export const PICTURE_TYPES = {
   "image/webp": [".webp"],
 };
 
+/** A browser on an iPhone hands over QuickTime. */
+export const VIDEO_TYPES = {
+  "video/mp4": [".mp4"],
+  "video/webm": [".webm"],
+  "video/quicktime": [".mov"],
+};
+
 export function storedPictures(images: (StoredImage | null)[]): Picture[] {
   return images
     .filter((image) => image !== null)

@@ -8,14 +8,14 @@ import { NumberField } from "../../components/form/NumberField";
 import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictures";
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, VIDEO_TYPES } from "../../components/images/pictures";
 import { unitSign } from "../../components/unitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { CameraButton } from "./CameraButton";
 
 const PHOTOS = { accept: PICTURE_TYPES, maxBytes: MAX_PICTURE_BYTES, maxFiles: 12 };
 const VIDEO = {
-  accept: { "video/mp4": [".mp4"], "video/webm": [".webm"] },
+  accept: VIDEO_TYPES,
   maxBytes: 100 * 1024 * 1024,
   maxFiles: 1,
 };
@@ -82,7 +82,7 @@ export function PriceFields() {
         <FilesField name="videos" label={text("affiliation.field.video")} {...VIDEO} />
         <CameraButton
           name="videos"
-          type="video/mp4"
+          type="video/*"
           label={text("affiliation.film")}
           icon={<VideoIcon />}
           maxBytes={VIDEO.maxBytes}

@@ -49,8 +49,7 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
     if (campaign) form.append("campaign", campaign);
     setProgress(0);
     try {
-      await askForPrice(form, setProgress);
-      onSent();
+      onSent(await askForPrice(form, setProgress));
     } catch (error) {
       setFailed(true);
       const message = refusalText(error);

@@ -9,6 +9,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { visitorKey } from "./visitor/visitorKey";
 import CallbackForm from "./CallbackForm";
 import { Sent } from "./Sent";
+import type { FileLeftOut } from "./types";
 
 /** Most visitors want to be called: photos and films are requested later. */
 const PriceForm = lazyWithRetry(
@@ -29,7 +30,8 @@ const titles = {
 export interface RequestFormProps {
   code: string;
   company: string;
-  onSent: () => void;
+  /** With the files that the request was stored without. */
+  onSent: (leftOut?: FileLeftOut[]) => void;
 }
 
 /** Three things a visitor may ask for. What was typed in one stays while the other is looked at. */
@@ -43,7 +45,7 @@ export default function RequestForms({ code, company }: Omit<RequestFormProps, "
     return visitorKey(code) ? "chat" : "callback";
   });
   const [opened, setOpened] = useState<Request[]>([shown]);
-  const [sent, setSent] = useState<Request[]>([]);
+  const [sent, setSent] = useState<Partial<Record<Request, FileLeftOut[]>>>({});
 
   function open(request: Request) {
     setShown(request);
@@ -51,11 +53,13 @@ export default function RequestForms({ code, company }: Omit<RequestFormProps, "
   }
 
   function form(request: Request) {
-    if (sent.includes(request)) {
+    const leftOut = sent[request];
+    if (leftOut) {
       return (
         <Sent
           company={company}
-          onAgain={() => setSent(sent.filter((other) => other !== request))}
+          leftOut={leftOut}
+          onAgain={() => setSent({ ...sent, [request]: undefined })}
         />
       );
     }
@@ -68,7 +72,11 @@ export default function RequestForms({ code, company }: Omit<RequestFormProps, "
         />
       );
     }
-    const props = { code, company, onSent: () => setSent([...sent, request]) };
+    const props = {
+      code,
+      company,
+      onSent: (files: FileLeftOut[] = []) => setSent({ ...sent, [request]: files }),
+    };
     if (request === "callback") return <CallbackForm {...props} />;
     return <PriceForm fallback={<Skeleton variant="rounded" height={480} />} {...props} />;
   }

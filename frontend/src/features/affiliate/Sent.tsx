@@ -1,12 +1,21 @@
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
+import { FilesLeftOut } from "./FilesLeftOut";
+import type { FileLeftOut } from "./types";
+
+interface SentProps {
+  company: string;
+  leftOut?: FileLeftOut[];
+  onAgain: () => void;
+}
 
 /** In place of the form that was sent. */
-export function Sent({ company, onAgain }: { company: string; onAgain: () => void }) {
+export function Sent({ company, leftOut = [], onAgain }: SentProps) {
   const intl = useIntl();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
@@ -20,6 +29,11 @@ export function Sent({ company, onAgain }: { company: string; onAgain: () => voi
       <Typography sx={{ color: "text.secondary", maxWidth: 420 }}>
         {intl.formatMessage({ id: "affiliation.sent.text" }, { company })}
       </Typography>
+      {leftOut.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1, textAlign: "start", maxWidth: 480 }}>
+          <FilesLeftOut files={leftOut} />
+        </Alert>
+      )}
       <Button onClick={onAgain} sx={{ mt: 1 }}>
         {intl.formatMessage({ id: "affiliation.sent.again" })}
       </Button>

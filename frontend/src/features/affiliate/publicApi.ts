@@ -3,6 +3,7 @@ import { api, row, upload } from "../../lib/api/client";
 import { timeoutError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
 import { embedded, isOf } from "./embedded";
+import type { FileLeftOut } from "./types";
 
 export function publicPartnerQuery(id: string) {
   return queryOptions({
@@ -21,11 +22,14 @@ export async function askToBeCalled(body: Schemas["ProspectCallRequest"]): Promi
 
 const STALLED_MS = 60_000;
 
-/** A film may take minutes from a phone: what ends the wait is a minute without a byte, not a minute in all. */
+/**
+ * The files that the request was stored without. A film may take minutes from a phone: what ends the wait is a minute
+ * without a byte, not a minute in all.
+ */
 export async function askForPrice(
   form: FormData,
   onProgress: (ratio: number) => void,
-): Promise<void> {
+): Promise<FileLeftOut[]> {
   const stalled = new AbortController();
   const wait = () => setTimeout(() => stalled.abort(timeoutError()), STALLED_MS);
   let timer = wait();
@@ -35,10 +39,13 @@ export async function askForPrice(
     onProgress(ratio);
   };
   try {
-    await api.POST("/estimation/create", {
-      ...upload({ form, onProgress: progress }, { timeout: 0 }),
-      signal: stalled.signal,
-    });
+    const received = await row(
+      api.POST("/estimation/create", {
+        ...upload({ form, onProgress: progress }, { timeout: 0 }),
+        signal: stalled.signal,
+      }),
+    );
+    return "leftOut" in received ? received.leftOut : [];
   } finally {
     clearTimeout(timer);
   }

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Page } from "../../lib/api/types";
-import type { ChatAuthor, ChatMessage, Pending, Written } from "./types";
+import type { ChatAuthor, ChatMessage, Pending, StoredMessage, Written } from "./types";
 import { unsent } from "./unsent";
 
 /** The body of the call; with a file, a form. */
@@ -25,7 +25,7 @@ export interface ThreadSource {
   own: ChatAuthor;
   /** The newest messages, or those before a moment. */
   load: (before: string | undefined, signal: AbortSignal) => Promise<Page<ChatMessage>>;
-  send: (message: Outgoing) => Promise<ChatMessage>;
+  send: (message: Outgoing) => Promise<StoredMessage>;
 }
 
 type Pages = InfiniteData<Page<ChatMessage>, string | undefined>;
@@ -58,8 +58,10 @@ export function useThread(source: ThreadSource) {
         list.filter(({ clientKey }) => clientKey !== message.clientKey);
       setPending((list) => [...others(list), { ...message, failed: false }]);
       try {
-        addMessage(client, source.key, await source.send(outgoing(message)));
+        const { leftOut = [], ...stored } = await source.send(outgoing(message));
+        addMessage(client, source.key, stored);
         setPending(others);
+        return leftOut;
       } catch (error) {
         // Not where the session has ended meanwhile, and the message with it.
         setPending((list) =>

@@ -6,6 +6,9 @@ export type ChatAuthor = ChatMessage["author"];
 export type CannedAnswer = Schemas["CannedAnswer"];
 export type VisitorConversation = Schemas["VisitorConversation"];
 
+/** The answer to a message: a visitor's may have gone without its file. */
+export type StoredMessage = ChatMessage & { leftOut?: Schemas["FileLeftOut"][] };
+
 /** Content of a message. */
 export interface Written {
   text: string;

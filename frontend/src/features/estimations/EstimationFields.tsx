@@ -8,7 +8,7 @@ import { NumberField } from "../../components/form/NumberField";
 import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
-import { PICTURE_TYPES } from "../../components/images/pictures";
+import { PICTURE_TYPES, VIDEO_TYPES } from "../../components/images/pictures";
 import { unitSign } from "../../components/unitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { Panel } from "../../components/Panel";
@@ -17,7 +17,7 @@ import { carLookup } from "../cars/carLookup";
 const MEGABYTE = 1024 * 1024;
 const PHOTOS = { accept: PICTURE_TYPES, maxBytes: 10 * MEGABYTE, maxFiles: 12 };
 const VIDEOS = {
-  accept: { "video/mp4": [".mp4"], "video/webm": [".webm"] },
+  accept: VIDEO_TYPES,
   maxBytes: 100 * MEGABYTE,
   maxFiles: 3,
 };

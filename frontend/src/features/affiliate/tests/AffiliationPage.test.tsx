@@ -143,6 +143,35 @@ test("a visitor has a car valued, with its photograph", async () => {
   expect(sent?.getAll("photos")).toHaveLength(1);
 });
 
+test("a request that lost its film says so, and why", async () => {
+  let sent: FormData | undefined;
+  server.use(
+    http.post("/estimation/create", async ({ request }) => {
+      sent = await request.formData();
+      const reason = "Ce fichier est endommagé ou incomplet.";
+      const leftOut = [{ field: "videos", name: "IMG_1.MOV", reason }];
+      return HttpResponse.json({ data: { received: true, leftOut } }, { status: 201 });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole("tab", { name: "Faire estimer mon véhicule" }));
+  await screen.findByRole("textbox", { name: /^Modèle du véhicule/ });
+  fill(/^Nom complet/, "Alice Moreau");
+  fill(/^Téléphone/, "06 11 22 33 44");
+  fill(/^Modèle du véhicule/, "Clio V");
+  fill(/^Kilométrage/, "42000");
+  await user.upload(
+    screen.getByLabelText("Filmer"),
+    new File(["…"], "IMG_1.MOV", { type: "video/quicktime" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Nous avons bien reçu votre demande")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /sans ce fichier.*IMG_1\.MOV.*endommagé ou incomplet/,
+  );
+  expect(sent?.getAll("videos")).toHaveLength(1);
+});
+
 test("a film that is too long is told before it is sent", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("tab", { name: "Faire estimer mon véhicule" }));

@@ -13,6 +13,8 @@ import { addMessage, useThread } from "../../chat/thread";
 import type { VisitorConversation } from "../../chat/types";
 import { useSendTyping, useTyping } from "../../chat/useTyping";
 import { openOnceLoaded } from "../../../lib/openOnceLoaded";
+import { FilesLeftOut } from "../FilesLeftOut";
+import type { FileLeftOut } from "../types";
 import { privateLink } from "./visitorKey";
 import {
   markReadByVisitor,
@@ -34,6 +36,7 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
   const source = useMemo(() => visitorThread(visitorKey), [visitorKey]);
   const thread = useThread(source);
   const [problem, setProblem] = useState("");
+  const [leftOut, setLeftOut] = useState<FileLeftOut[]>([]);
   const { typing, hint, end } = useTyping();
   const onTyping = useSendTyping(() => sendVisitorTyping(visitorKey));
   const { queryKey } = visitorConversationQuery(visitorKey);
@@ -73,6 +76,7 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
   }, [conversation.unread]);
 
   const report = (error: unknown) => setProblem(chatError(intl, error));
+  const follow = (sending: Promise<FileLeftOut[]>) => void sending.then(setLeftOut, report);
   return (
     <Box sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
       <KeepLink code={conversation.affiliateCode} visitorKey={visitorKey} />
@@ -91,18 +95,23 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
           other={company}
           readThereAt={conversation.readThereAt}
           typing={typing}
-          onRetry={(message) => void thread.retry(message).catch(report)}
+          onRetry={(message) => follow(thread.retry(message))}
         />
         {problem && (
           <Alert severity="error" onClose={() => setProblem("")}>
             {problem}
           </Alert>
         )}
+        {leftOut.length > 0 && (
+          <Alert severity="warning" onClose={() => setLeftOut([])}>
+            <FilesLeftOut files={leftOut} />
+          </Alert>
+        )}
         <Composer
           start={thread.written}
           onWrite={thread.write}
           onTyping={onTyping}
-          onSend={(text, file) => void thread.send(text, file).catch(report)}
+          onSend={(text, file) => follow(thread.send(text, file))}
         />
       </Box>
     </Box>

@@ -112,6 +112,26 @@ test("what is typed after a conversation is gone stays when the window is looked
   act(() => focusManager.setFocused(undefined));
 });
 
+test("a message that lost its file says so, and why", async () => {
+  window.location.hash = "#chat=secret";
+  const leftOut = [{ field: "file", name: "photo.jpg", reason: "Cette photo est endommagée." }];
+  const stored = { ...messageOf({ id: "m9", author: "visitor", text: "Voici" }), leftOut };
+  server.use(
+    http.post("/chat/visitor/message/create", () =>
+      HttpResponse.json({ data: stored }, { status: 201 }),
+    ),
+  );
+  const { user } = open();
+  await pasteInto(user, await screen.findByLabelText("Écrire un message"), "Voici");
+  const photo = new File(["…"], "photo.jpg", { type: "image/jpeg" });
+  await user.upload(screen.getByLabelText(/Joindre/, { selector: "input" }), photo);
+  await user.click(screen.getByRole("button", { name: "Envoyer le message" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /sans ce fichier.*photo\.jpg.*endommagée/,
+  );
+  expect(screen.getByText("Voici")).toBeInTheDocument();
+});
+
 test("a visitor's unsent words are back after another page", async () => {
   window.location.hash = "#chat=secret";
   const { user, router } = renderWithProviders(<VisitorChat code="ABC" company="Garage Martin" />, {

@@ -53,6 +53,7 @@ test("a request taken by telephone is sent with what is known and its files", as
   await user.click(await screen.findByText("208 Allure"));
   await choose(user, "Photos", fileNamed("a.jpg", "image/jpeg"), fileNamed("b.jpg", "image/jpeg"));
   await choose(user, "Vidéos", fileNamed("tour.mp4", "video/mp4"));
+  await choose(user, "Vidéos", fileNamed("IMG_1.MOV", "video/quicktime"));
   await choose(user, "Documents joints", fileNamed("carte.pdf", "application/pdf"));
   await user.click(screen.getByLabelText("Retirer a.jpg"));
   await save(user);
@@ -70,6 +71,7 @@ test("a request taken by telephone is sent with what is known and its files", as
     ],
     ["photos", "b.jpg"],
     ["videos", "tour.mp4"],
+    ["videos", "IMG_1.MOV"],
     ["attachments", "carte.pdf"],
   ]);
 });
