@@ -64,8 +64,11 @@ urlpatterns = [
         {"path": "sw.js", "document_root": settings.BASE_DIR / "build" / "frontend"},
     ),
     *showroom_pages,
-    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/|rdv/|offre/)", core.page, name="page"),
+    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/|rdv/|offre/)", core.app_page, name="page"),
     re_path(r"", core.unknown_path, name="unknown"),
 ]
 
+handler400 = "apps.core.views.bad_request"
+handler403 = "apps.core.views.forbidden"
+handler404 = "apps.core.views.not_found"
 handler500 = "apps.core.views.server_error"

@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -19,6 +18,7 @@ from apps.affiliate.serializers import QrSizeSerializer
 from apps.cars.models import Car
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import AnswersFile, PartnerView, PartnerViewSet, data
+from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import use_partner
 from apps.core.views import page
 
@@ -140,7 +140,7 @@ class CarSheetFileView(AnswersFile, PartnerView):
 
 
 @never_cache
-@require_safe
+@safe_only
 def scanned(request: HttpRequest, code: str) -> HttpResponse:
     """GET /a/{code}: counts the scan and leads to the public page; the page of unknown addresses for another code."""
     target = target_of_code(code)

@@ -8,15 +8,16 @@ from functools import cache
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.urls import get_resolver
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
+from rest_framework.exceptions import APIException, NotFound, ParseError, PermissionDenied
 
-from .api.errors import Unavailable, error_body
+from .api.errors import ForeignForm, Unavailable, error_body
 from .models.db import is_unavailable
 from .models.languages import current_language
+from .ops.refusals import refusal, safe_only, wants_page
 
 UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
@@ -58,20 +59,14 @@ def page(
     return response
 
 
-@cache
-def call_prefixes() -> set[str]:
-    """The first segments of all paths that are no page: "car" of `car/all`."""
-    entries = get_resolver().url_patterns
-    paths = (f"{entry.pattern}{call.pattern}" for entry in entries for call in getattr(entry, "url_patterns", []))
-    return {path.partition("/")[0] for path in paths}
+# The React page as a route of its own.
+app_page = safe_only(page)
 
 
 @csrf_exempt
 def unknown_path(request: HttpRequest) -> HttpResponse:
-    """404: in the shape of every other error for a program, the page for a browser."""
-    prefix = request.path_info.lstrip("/").partition("/")[0]
-    preferred = request.get_preferred_type(["application/json", "text/html"])
-    if preferred == "text/html" and prefix not in call_prefixes() and request.method in ("GET", "HEAD"):
+    """404: in the shape of every other error for a program, the page for a browser (contract, sections 1 and 6)."""
+    if wants_page(request) and request.method in ("GET", "HEAD"):
         answer = page(request)
         answer.status_code = 404
     else:
@@ -80,10 +75,38 @@ def unknown_path(request: HttpRequest) -> HttpResponse:
     return answer
 
 
-def server_error(request: HttpRequest) -> JsonResponse:
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A request that Django cannot read, as a form of the admin without an end."""
+    return refusal(request, ParseError())
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Something in the admin that this person may not do."""
+    return refusal(request, PermissionDenied())
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """A row that is not there, in the admin or a public page."""
+    return refusal(request, NotFound())
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that was not sent by a page of this site, or by one from before the log-in."""
+    return refusal(request, ForeignForm())
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
     """An error outside the API's exception handler: an unavailable database, or an unexpected one."""
-    if is_unavailable(sys.exc_info()[1]):
-        error = Unavailable()
-        body = error_body(error.default_code, str(error.detail))
-        return JsonResponse(body, status=error.status_code, headers={"Retry-After": error.wait})
-    return JsonResponse(error_body("server_error", gettext("Server error.")), status=500)
+    error = (
+        Unavailable() if is_unavailable(sys.exc_info()[1]) else APIException(gettext("Server error."), "server_error")
+    )
+    headers = {"Retry-After": str(error.wait)} if isinstance(error, Unavailable) else {}
+    match = request.resolver_match
+    if not (match and match.url_name == "page" and wants_page(request)):
+        return refusal(request, error, **headers)
+    # It needs no database, and asks again by itself until there is one.
+    answer = page(request)
+    answer.status_code = error.status_code
+    for name, value in headers.items():
+        answer.headers[name] = value
+    return answer

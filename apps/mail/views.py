@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.clickjacking import xframe_options_sameorigin
-from django.views.decorators.http import require_safe
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,6 +16,7 @@ from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerViewSet, data
 from apps.core.files.storage import verified_parameters
+from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import bypass
 from apps.core.views import unknown_path
 from apps.partners.models import Account
@@ -173,7 +173,7 @@ def _read(serializer_class: Any, view: PartnerViewSet) -> dict[str, Any]:
     return dict(serializer.validated_data)
 
 
-@require_safe
+@safe_only
 @xframe_options_sameorigin
 def message_page(request: HttpRequest, pk: Any) -> HttpResponseBase:
     """A message's HTML for the application's frame, behind a signed address: a page without scripts.

@@ -12,7 +12,6 @@ from django.utils.cache import get_conditional_response
 from django.utils.functional import cached_property
 from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
@@ -31,6 +30,7 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.serializers import picture_url
 from apps.core.api.viewsets import AnswersFile, data, validated
 from apps.core.ops.finished import file_response
+from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import bypass
 from apps.core.views import page
 from apps.partners.models import Partner
@@ -194,7 +194,7 @@ class TestDriveView(PublicView):
 
 
 @gzip_page  # Its only secret is the nonce, another one in each answer.
-@require_safe
+@safe_only
 def showroom_page(request: HttpRequest, code: str) -> HttpResponse:
     """The page of a dealer's link; with the head that search engines read where cars are shown."""
     chunk = "/affiliation/id"
@@ -219,7 +219,7 @@ def showroom_page(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @gzip_page  # Its only secret is the nonce, another one in each answer.
-@require_safe
+@safe_only
 def car_page(request: HttpRequest, code: str, pk: UUID) -> HttpResponse:
     """The page of one car; 404 for search engines once it is no longer shown, while visitors are led to the others."""
     chunk = "/affiliation/id/car/id"
@@ -241,7 +241,7 @@ def _detail(car: Car) -> dict[str, Any]:
     return dict(ShownCarDetailSerializer(car, context={"garage": test_drive_garage(car)}).data)
 
 
-@require_safe
+@safe_only
 @cache_control(public=True, max_age=SITEMAP_SECONDS)
 def sitemap_index(request: HttpRequest) -> HttpResponse:
     """GET /sitemap.xml: the addresses of its sections."""
@@ -252,7 +252,7 @@ def sitemap_index(request: HttpRequest) -> HttpResponse:
         return answer.render()
 
 
-@require_safe
+@safe_only
 @cache_control(public=True, max_age=SITEMAP_SECONDS)
 def sitemap(request: HttpRequest, section: str) -> HttpResponse:
     """GET /sitemap-{section}.xml: its page `p` of 10,000 addresses. 404 for another section or page."""
@@ -263,7 +263,7 @@ def sitemap(request: HttpRequest, section: str) -> HttpResponse:
         return answer.render()
 
 
-@require_safe
+@safe_only
 @cache_control(public=True, max_age=SITEMAP_SECONDS)
 def robots(request: HttpRequest) -> HttpResponse:
     """The showrooms are for everyone; what is behind the log-in is for none of the search engines."""

@@ -65,6 +65,12 @@ class SlowRequest(ApiError):
     default_detail = _("The request arrived too slowly. Please try again.")
 
 
+class ForeignForm(ApiError):
+    status_code = status.HTTP_403_FORBIDDEN
+    default_code = "csrf_failed"
+    default_detail = _("This form is no longer valid. Please open the page again and send it once more.")
+
+
 class TypeNotAllowed(ApiError):
     status_code = status.HTTP_415_UNSUPPORTED_MEDIA_TYPE
     default_code = "type_not_allowed"

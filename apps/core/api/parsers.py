@@ -36,7 +36,10 @@ class FormDataParser(MultiPartParser):
     """
 
     def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> DataAndFiles:
-        form = super().parse(stream, media_type, parser_context)
+        try:
+            form = super().parse(stream, media_type, parser_context)
+        except ParseError as error:  # Its words are English.
+            raise ParseError from error
         data = form.data.copy()
         for name, texts in form.data.lists():
             data.setlist(name, [text.replace("\r\n", "\n") for text in texts])

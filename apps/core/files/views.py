@@ -6,16 +6,16 @@ from typing import Any
 from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
 
 from apps.core.api.errors import error_body
+from apps.core.ops.refusals import safe_only
 
 from .storage import verified_parameters
 
 _RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
 
 
-@require_safe
+@safe_only
 def stored_file(request: HttpRequest, name: str) -> HttpResponseBase:
     """A file on disk, behind a signed address, whole or in part; 403 where the address is forged or expired."""
     query = {key: request.GET[key] for key in request.GET}

@@ -6,14 +6,14 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from apps.core.ops.refusals import safe_only
 from apps.core.views import unknown_path
 
 
 @never_cache
-@require_safe
+@safe_only
 def metrics(request: HttpRequest) -> HttpResponse:
     """This process's figures in Prometheus' format; 404 for who may not know that they are here."""
     if not _may_read(request):

@@ -10,11 +10,13 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.middleware.gzip import GZipMiddleware
 from django.utils.translation import get_language_from_request, gettext, override
+from rest_framework.exceptions import MethodNotAllowed
 
 from apps.core.api.errors import ApiError, error_body
 from apps.core.models.ids import new_id
 from apps.core.models.languages import without_refused
 
+from . import refusals
 from .request_id import current_request_id
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -70,13 +72,14 @@ def host_middleware(get_response: GetResponse) -> GetResponse:
 
 
 def refused_request_middleware(get_response: GetResponse) -> GetResponse:
-    """Answers a request whose head or body exceeded a limit while it was received (body.py)."""
+    """Answers TRACE, and a request whose head or body exceeded a limit while it was received (body.py)."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        refusal: type[ApiError] | None = request.META.get("refusal")
-        if refusal:
-            error = refusal()
-            return JsonResponse(error_body(error.default_code, str(error.detail)), status=error.status_code)
+        if request.method == "TRACE":
+            return refusals.refusal(request, MethodNotAllowed("TRACE"), Allow="GET, HEAD, POST, PUT, PATCH, DELETE")
+        error: type[ApiError] | None = request.META.get("refusal")
+        if error:
+            return refusals.refusal(request, error())
         return get_response(request)
 
     return middleware

@@ -17,6 +17,7 @@ from apps.testing.callers import Caller
 
 pytestmark = pytest.mark.database
 
+ID = "01a20575-9ca0-70da-bf32-0e00fceb95a7"
 MESSAGES = {
     "fr": "Le service est momentanément indisponible. Veuillez réessayer dans quelques secondes.",
     "en": "The service is not available at the moment. Please try again in a few seconds.",
@@ -44,6 +45,32 @@ def test_database_down_returns_503_with_retry_after(
         "errors": {},
         "requestId": response["X-Request-ID"],
     }
+
+
+BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("path", ["/affiliation/ABCD", f"/affiliation/ABCD/car/{ID}", "/a/ABCD", "/admin/login/"])
+@pytest.mark.parametrize("language", MESSAGES)
+def test_page_without_database_is_a_page(
+    anonymous: Caller, monkeypatch: pytest.MonkeyPatch, path: str, language: str
+) -> None:
+    def away(*_arguments: Any, **_fields: Any) -> None:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    for name in (
+        "apps.showroom.views.find_public_partner", "apps.showroom.views.showroom_of",
+        "apps.campaigns.views.target_of_code", "apps.staff.site.StaffSite.is_signed_in",
+    ):  # fmt: skip
+        monkeypatch.setattr(name, away)
+
+    page = anonymous.in_language(language).get(path, headers={"Accept": BROWSER})
+    call = anonymous.in_language(language).get(path, headers={"Accept": "application/json"})
+
+    assert (page.status_code, page["Retry-After"]) == (503, "2")
+    assert page["Content-Type"].startswith("text/html")
+    assert MESSAGES[language] in page.content.decode() or 'id="root"' in page.content.decode()
+    assert (call.status_code, call.json()["message"]) == (503, MESSAGES[language])
 
 
 def test_invalid_sql_returns_500(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,11 @@
 from typing import Any
 
 import pytest
+from django.utils.translation import override
+from rest_framework.exceptions import ParseError
 
+from apps.core.models.languages import DJANGO_LANGUAGE
+from apps.core.ops.body import UPLOADS
 from apps.garages.models import Garage
 from apps.testing.callers import Caller
 
@@ -123,3 +127,36 @@ def test_invalid_query_parameter_returns_422(api: Caller, query: str) -> None:
 
 def test_non_utf8_filter_returns_empty_list(api: Caller) -> None:
     assert api.get("/garage/all?localisation=%ff%ed%a0%80").json()["total"] == 0
+
+
+UNREADABLE = {}
+for name, django_name in DJANGO_LANGUAGE.items():
+    with override(django_name):
+        UNREADABLE[name] = str(ParseError.default_detail)
+FORMS: dict[str, tuple[str, Any]] = {
+    "no boundary": ("multipart/form-data", b"x"),
+    "a boundary of another alphabet": ("multipart/form-data; boundary=\xe9", b"x"),
+    "no end": ("multipart/form-data; boundary=b", b"--b\r\nContent-Disposition: form-data; name=a; filename*=x''%ff"),
+    "no base64": (
+        "multipart/form-data; boundary=b",
+        b'--b\r\nContent-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: base64\r\n\r\n=x=\r\n--b--',
+    ),
+}
+
+
+@pytest.mark.parametrize("route", UPLOADS)
+def test_unreadable_form_is_refused_in_callers_language(api: Caller, route: str) -> None:
+    assert len(set(UNREADABLE.values())) == 4
+    path = "/" + route.replace("<uuid:pk>", "01a20575-9ca0-70da-bf32-0e00fceb95a7")
+
+    codes = set()
+    for kind, body in FORMS.values():
+        for language, words in UNREADABLE.items():
+            answers = [api.in_language(language).generic(method, path, body, kind) for method in ("POST", "PUT")]
+            for answer in answers:
+                message = answer.json().get("message", "")
+                codes.add(answer.json().get("code"))
+                assert answer.status_code < 500
+                assert "ultipart" not in message
+                assert answer.json().get("code") != "parse_error" or message == words
+    assert "parse_error" in codes or "<uuid" in route or "visitor" in route

@@ -1,8 +1,10 @@
 """Responses other than calls: the page, redirects, security headers."""
 
 import re
+from typing import Any
 
 import pytest
+from django.test import Client
 
 from apps.core import views
 from apps.testing.callers import Caller
@@ -52,6 +54,45 @@ def test_unknown_call_returns_json_404_to_a_browser(anonymous: Caller, path: str
 
     assert response.status_code == 404
     assert response.json()["code"] == "not_found"
+
+
+PAGES = ["/", "/app/cars", "/affiliation/ABC", "/a/ABCD", "/robots.txt", "/sitemap.xml"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "OPTIONS"])
+def test_page_is_read_alone(path: str, method: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+
+    for accept in ("application/json", BROWSER):
+        answer = client.generic(method, path, headers={"Accept": accept, "Accept-Language": "ja"})
+
+        assert (answer.status_code, "GET" in answer["Allow"]) == (405, True)
+        assert not re.search("[a-z]{3,} not allowed", answer.content.decode())
+        assert answer["Content-Type"].startswith("text/html" if accept == BROWSER else "application/json")
+
+
+@pytest.mark.parametrize("path", ["/car/all", "/partner/login", "/admin/", "/files/x", "/static/x", "/healthz"])
+def test_trace_is_refused(anonymous: Caller, path: str) -> None:
+    assert anonymous.generic("TRACE", path).status_code == 405
+
+
+@pytest.mark.parametrize("path", ["/admin/login/", "/admin/partners/partner/"])
+def test_foreign_form_is_refused_in_callers_language(path: str) -> None:
+    client = Client(enforce_csrf_checks=True)
+
+    def send(accept: str, language: str) -> Any:
+        return client.post(path, {"username": "x"}, headers={"Accept": accept, "Accept-Language": language})
+
+    answer = send("application/json", "fr")
+    page = send(BROWSER, "zh")
+
+    assert (answer.status_code, answer.json()["code"]) == (403, "csrf_failed")
+    assert set(answer.json()) == {"code", "message", "errors", "requestId"}
+    assert answer.json()["message"].startswith("Ce formulaire n’est plus valable")
+    assert (page.status_code, page["Content-Type"]) == (403, "text/html; charset=utf-8")
+    assert "此表单已失效" in page.content.decode()
+    assert not re.search(r"<style|\sstyle=|<script", page.content.decode())
 
 
 def test_page_csp_nonce_and_no_inline_script(anonymous: Caller) -> None:
