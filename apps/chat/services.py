@@ -98,15 +98,17 @@ def post_message(
     """A message of one side, and whether it is new: the same `client_key` again gives what was stored then.
 
     A closed conversation opens again. Both sides are told after the commit. `visitor` is a visitor's address.
-    A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413) and
-    TypeNotAllowed (415) under `file`. Raises what else `read_picture` does.
+    A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413), TypeNotAllowed
+    (415) under `file` and what `StoredFiles` raises. Raises what else `read_picture` does.
     """
     read = None
     if upload:
         # Decoded before anything is locked: it is the slow part.
         with leaving_out(upload, field="file", into=left_out):
             read = _read_file(upload, visitor)
-    with StoredFiles() as files, transaction.atomic():
+    # By address too: a visitor opens another conversation at will.
+    keys = (f"conversation {conversation.pk}", f"address {visitor}") if author == Author.VISITOR else ()
+    with StoredFiles(visitor=keys) as files, transaction.atomic():
         conversation = locked(conversation)
         known = Message.objects.filter(conversation=conversation, author=author, client_key=client_key).first()
         if known is not None:
@@ -119,8 +121,9 @@ def post_message(
             text=text,
             client_key=client_key,
         )
-        if read:
-            _store_file(message, *read, files)
+        if upload and read:
+            with leaving_out(upload, field="file", into=left_out):
+                _store_file(message, *read, files)
         message.save()
         _count(conversation, message)
         if author == Author.PARTNER and (person := conversation.prospect):

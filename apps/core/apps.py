@@ -11,7 +11,7 @@ class CoreConfig(AppConfig):
     def import_models(self) -> None:
         super().import_models()
         # Not from models/__init__.py: the log is set up before the apps are, and imports a module of that package.
-        from .models import idempotency  # noqa: F401
+        from .models import idempotency, stored_files  # noqa: F401
 
     def ready(self) -> None:
         from .api import openapi  # noqa: F401  # drf-spectacular finds its extensions once they are imported

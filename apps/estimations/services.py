@@ -58,18 +58,18 @@ def create_estimation(
     The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
     code of the flyer that led this caller here: the person's first flyer is kept.
     A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413) or
-    TypeNotAllowed (415) under the file's field. Raises what else `read_picture` does.
+    TypeNotAllowed (415) under the file's field, and what `StoredFiles` does. Raises what else `read_picture` does.
     """
     # Judged and decoded before the transaction: it is the slow part.
     found = read_files(photos=photos, videos=videos, attachments=attachments, visitor=visitor, left_out=left_out)
-    with StoredFiles() as files, transaction.atomic():
+    with StoredFiles(visitor=[f"address {visitor}"] if visitor else ()) as files, transaction.atomic():
         if source == Estimation.Source.AFFILIATE:
             person = {"phone_number": fields.get("client_phone", ""), "email": fields.get("client_email", "")}
             fields["campaign_id"] = first_flyer(partner, campaign, **person)
         estimation = Estimation.objects.create(
             partner=partner, source=source, car_model=car_model, title=title or car_model, **fields
         )
-        store_files(estimation, found, files=files)
+        store_files(estimation, found, files=files, left_out=left_out)
         transaction.on_commit(partial(_announce, estimation))
     return estimation
 

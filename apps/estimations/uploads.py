@@ -38,6 +38,8 @@ MAX_VIDEO_BYTES = 100 * 1024 * 1024
 MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 ATTACHMENT_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
 VIDEO_TYPES = (MP4, WEBM, MOV)
+# What each came in as.
+FIELDS = {Kind.PHOTO: "photos", Kind.VIDEO: "videos", Kind.ATTACHMENT: "attachments"}
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class ReadFile:
     """An accepted file that is not stored yet."""
 
     kind: Kind
+    upload: UploadedFile[Any]
     content: File[Any]
     thumbnail: File[Any] | None
     file_type: FileType
@@ -66,45 +69,50 @@ def read_files(
             with leaving_out(upload, field=field, into=left_out):
                 found.append(reader(upload))
 
-    read(photos, lambda upload: _read_photo(upload, visitor), "photos")
-    read(videos, _read_video, "videos")
-    read(attachments, _read_attachment, "attachments")
+    read(photos, lambda upload: _read_photo(upload, visitor), FIELDS[Kind.PHOTO])
+    read(videos, _read_video, FIELDS[Kind.VIDEO])
+    read(attachments, _read_attachment, FIELDS[Kind.ATTACHMENT])
     return found
 
 
-def store_files(estimation: Estimation, found: list[ReadFile], *, files: StoredFiles) -> None:
-    """Stores files and their rows, in the order in which they came."""
+def store_files(
+    estimation: Estimation, found: list[ReadFile], *, files: StoredFiles, left_out: list[LeftOut] | None = None
+) -> None:
+    """Stores files and their rows, in the order in which they came; those that find no room as `read_files` does."""
 
     def store(content: File[Any], extension: str) -> str:
         return files.store(content, partner_id=estimation.partner_id, folder="estimations", extension=extension)
 
-    EstimationFile.objects.bulk_create(
-        EstimationFile(
-            partner_id=estimation.partner_id,
-            estimation=estimation,
-            kind=read.kind,
-            file=store(read.content, read.file_type.extension),
-            thumbnail=store(read.thumbnail, read.file_type.extension) if read.thumbnail else "",
-            name=read.name,
-            size=read.content.size,
-            content_type=read.file_type.content_type,
-            position=position,
-        )
-        for position, read in enumerate(found)
-    )
+    rows: list[EstimationFile] = []
+    for read in found:
+        with leaving_out(read.upload, field=FIELDS[read.kind], into=left_out), files.together():
+            rows.append(
+                EstimationFile(
+                    partner_id=estimation.partner_id,
+                    estimation=estimation,
+                    kind=read.kind,
+                    file=store(read.content, read.file_type.extension),
+                    thumbnail=store(read.thumbnail, read.file_type.extension) if read.thumbnail else "",
+                    name=read.name,
+                    size=read.content.size,
+                    content_type=read.file_type.content_type,
+                    position=len(rows),
+                )
+            )
+    EstimationFile.objects.bulk_create(rows)
 
 
 def _read_photo(upload: UploadedFile[Any], visitor: str) -> ReadFile:
     picture = read_picture(upload, field="photos", visitor=visitor)
     kept_as = FileType(picture.extension, picture.content_type)
-    return ReadFile(Kind.PHOTO, picture.file, picture.thumbnail, kept_as, download_name(upload, kept_as))
+    return ReadFile(Kind.PHOTO, upload, picture.file, picture.thumbnail, kept_as, download_name(upload, kept_as))
 
 
 def _read_video(upload: UploadedFile[Any]) -> ReadFile:
     found = check_upload(upload, allowed=VIDEO_TYPES, max_bytes=MAX_VIDEO_BYTES, field="videos")
-    return ReadFile(Kind.VIDEO, upload, None, found, download_name(upload, found))
+    return ReadFile(Kind.VIDEO, upload, upload, None, found, download_name(upload, found))
 
 
 def _read_attachment(upload: UploadedFile[Any]) -> ReadFile:
     found = check_upload(upload, allowed=ATTACHMENT_TYPES, max_bytes=MAX_ATTACHMENT_BYTES, field="attachments")
-    return ReadFile(Kind.ATTACHMENT, upload, None, found, download_name(upload, found))
+    return ReadFile(Kind.ATTACHMENT, upload, upload, None, found, download_name(upload, found))

@@ -26,6 +26,7 @@ LEFT_OUT = {
     "bulk.UndoPart": "ten minutes of undoing",
     "calendar.Feed": "a secret address",
     "core.KeptAnswer": "answers kept for calls that are repeated",
+    "core.StoredFile": "how large the files are that the copy holds",
     "exports.Export": "the copies themselves",
     "imports.ImportRow": "working rows of files that the partner has",
     "imports.Matching": "how the columns of files were matched",

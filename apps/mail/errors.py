@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status
 
-from apps.core.api.errors import ApiError, Conflict, TooManyTries
+from apps.core.api.errors import ApiError, Conflict
 
 
 class DraftChanged(Conflict):
@@ -24,12 +24,6 @@ class NotWaiting(Conflict):
 class NotInTrash(Conflict):
     default_code = "not_in_trash"
     default_detail = _("Only conversations in the trash can be permanently deleted.")
-
-
-class TooManyRecipients(TooManyTries):
-    """The partner's mails of the last 24 hours have all the recipients that they may."""
-
-    default_code = "mail_quota"
 
 
 class MailboxRefused(ApiError):

@@ -17,6 +17,7 @@ from apps.core.api.errors import ApiError, FilesUnavailable, Unavailable
 from apps.core.encryption import decrypt
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import FileType, check_upload, download_name
+from apps.core.files.usage import DayUsedUp, StorageFull
 from apps.core.models.db import is_unavailable, locked
 
 from .drafts import FILE_TYPES, MAX_BYTES
@@ -200,10 +201,16 @@ def _attach(message: Message, file: File, files: StoredFiles) -> None:
     except ApiError:
         kind, name = UNKNOWN_TYPE, file.name
     content.seek(0)
+    try:
+        stored = files.store(content, partner_id=message.partner_id, folder="mail", extension=kind.extension)
+    except (StorageFull, DayUsedUp):
+        # The mail itself is worth more than its files, which stay in the mailbox.
+        logger.info("A file of %s finds no room", message.pk)
+        return
     Attachment.objects.create(
         partner_id=message.partner_id,
         message=message,
-        file=files.store(content, partner_id=message.partner_id, folder="mail", extension=kind.extension),
+        file=stored,
         file_name=name,
         size=len(file.content),
         content_type=kind.content_type,

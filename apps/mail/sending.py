@@ -17,10 +17,10 @@ from django.utils.translation import gettext as _
 
 from apps.core.api.errors import invalid
 from apps.core.models.db import locked
+from apps.partners.quota import spend_recipients
 
 from .errors import NotADraft, NotWaiting
 from .models import Message, Thread
-from .quota import spend_recipients
 from .templating import check_filled
 from .threads import link_by_address, refresh, send_event, stop_clocks
 from .transport import hand_over, judged, words_of

@@ -16,10 +16,10 @@ from apps.core.models.ids import new_id
 from apps.estimations.models import Estimation
 from apps.mail.drafts import attach, create_draft
 from apps.mail.models import MAX_SUBJECT, Message
-from apps.mail.quota import check_recipients_left
 from apps.mail.sending import queue
 from apps.mail.templating import check_filled
 from apps.partners.models import Account
+from apps.partners.quota import check_recipients_left
 
 from .errors import NoMailServer
 from .models import Offer

@@ -1,7 +1,7 @@
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status
 
-from apps.core.api.errors import ApiError, Conflict
+from apps.core.api.errors import ApiError, Conflict, TooManyTries
 
 
 class WrongLogin(ApiError):
@@ -27,3 +27,9 @@ class SecondFactorRequired(ApiError):
 class AccountExists(Conflict):
     default_code = "account_exists"
     default_detail = _("An account with this email already exists.")
+
+
+class TooManyRecipients(TooManyTries):
+    """The partner's mails of the last 24 hours have all the recipients that they may."""
+
+    default_code = "mail_quota"

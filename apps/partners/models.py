@@ -100,6 +100,9 @@ class Partner(models.Model):
         blank=True,
         help_text=_("Empty: as for every partner (MAIL_RECIPIENTS_A_DAY)."),
     )
+    storage_mb = models.PositiveIntegerField(
+        _("storage (MB)"), null=True, blank=True, help_text=_("Empty: as for every partner (PARTNER_STORAGE_MB).")
+    )
     affiliate_code = models.CharField(_("affiliate code"), max_length=10, unique=True, default=new_affiliate_code)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
 

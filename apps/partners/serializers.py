@@ -155,6 +155,18 @@ class ProfileSerializer(Serializer):
         }
 
 
+class UsedSerializer(Serializer):
+    used = serializers.IntegerField(min_value=0)
+    most = serializers.IntegerField(min_value=0)
+
+
+class UsageSerializer(Serializer):
+    storage = UsedSerializer(help_text="Bytes of the files that are kept, those in the bin included.")
+    uploads = UsedSerializer(help_text="Bytes that came in within 24 hours.")
+    recipients = UsedSerializer(help_text="Recipients of mails within 24 hours.")
+    confirmed = serializers.BooleanField(help_text="Whether one of the partner's people has confirmed an address.")
+
+
 class TokenSerializer(Serializer):
     token = serializers.CharField()
 

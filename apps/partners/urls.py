@@ -15,6 +15,7 @@ urlpatterns = [
     path("partner/sign-out", views.SignOutView.as_view()),
     path("partner/signup", views.SignupView.as_view()),
     path("partner/getMyProfile", views.ProfileView.as_view()),
+    path("partner/usage", views.UsageView.as_view()),
     path("partner/editMyProfile", views.EditProfileView.as_view()),
     path("partner/updateRecompenseResponse", views.RewardView.as_view()),
     path("partner/forgot-password", views.ForgotPasswordView.as_view()),

@@ -21,6 +21,7 @@ from apps.core.models.languages import current_language
 
 from . import confirmation, second_factor, services, sign_in
 from .models import Account, Partner
+from .quota import usage_of
 from .serializers import (
     ChallengeSerializer,
     ConfirmEmailSerializer,
@@ -35,6 +36,7 @@ from .serializers import (
     SignOutSerializer,
     SignupSerializer,
     TokenSerializer,
+    UsageSerializer,
 )
 from .sessions import open_session, sign_out
 
@@ -170,3 +172,13 @@ class ConfirmEmailView(PublicView):
     def post(self, request: Request) -> Response:
         confirmation.confirm_email(**validated(ConfirmEmailSerializer, request))
         return Response({"message": _("Your email address is confirmed.")})
+
+
+class UsageView(APIView):
+    """What the partner uses of its storage, and of the uploads and mails of a day."""
+
+    permission_classes = (IsPartner,)
+
+    @extend_schema(responses=UsageSerializer)
+    def get(self, request: Request) -> Response:
+        return data(UsageSerializer(usage_of(cast(Partner, cast(Account, request.user).partner))).data)

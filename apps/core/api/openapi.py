@@ -11,6 +11,7 @@ from rest_framework.serializers import ListField
 
 from apps.core.models.regions import REGIONS
 
+from .parsers import FormDataParser
 from .serializers import ErrorSerializer, MessageSerializer
 
 ERRORS = {
@@ -77,6 +78,9 @@ class ContractSchema(AutoSchema):
             statuses |= {422, 429}
         if self.method in ("POST", "PUT", "PATCH"):
             statuses |= {400, 413, 415, 422}
+            if FormDataParser in getattr(self.view, "parser_classes", ()):
+                # Bytes of a day.
+                statuses.add(429)
         return sorted(statuses)
 
     def _get_response_for_code(

@@ -85,14 +85,14 @@ class Limit:
         return f"limit:{self.name}:{digest}", f"limit:{self.name}:{digest}:until"
 
 
-class DailyQuota:
-    """An amount that a key may use in the 24 hours that follow its first use; what is refused uses nothing.
+class Quota:
+    """An amount that a key may use in the `seconds` that follow its first use; what is refused uses nothing.
 
     How much it may be is said with each use: the operator's settings, or what staff have allowed a partner.
     """
 
-    def __init__(self, name: str) -> None:
-        self._limit = Limit(name, tries=0, seconds=DAY)
+    def __init__(self, name: str, *, seconds: int = DAY) -> None:
+        self._limit = Limit(name, tries=0, seconds=seconds)
 
     def take(self, key: str, amount: int, *, most: int) -> bool:
         """Uses `amount`; False, with nothing used, where that would be more than `most`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, partial
@@ -26,6 +26,8 @@ from django.db.models.signals import post_delete
 from apps.core.api.errors import FilesUnavailable
 from apps.core.models.ids import new_id
 
+from . import usage
+
 logger = logging.getLogger(__name__)
 
 Row = TypeVar("Row", bound=Model)
@@ -38,10 +40,15 @@ ADDRESSES_KEPT = 10_000
 
 
 class StoredFiles:
-    """Files stored in a `with` block, removed again where the block fails: a refused call leaves no file."""
+    """Files stored in a `with` block, removed again where the block fails: a refused call leaves no file.
 
-    def __init__(self) -> None:
+    Their bytes count for their partner, see `usage`, and for a caller without a token, whose keys `visitor` are: its
+    address, and the conversation that it writes in.
+    """
+
+    def __init__(self, *, visitor: Collection[str] = ()) -> None:
         self.names: list[str] = []
+        self._use = usage.Use(visitor)
 
     def __enter__(self) -> StoredFiles:
         return self
@@ -51,14 +58,19 @@ class StoredFiles:
     ) -> None:
         # A connection lost at the commit leaves open whether the rows are there: their files stay then, and what no
         # row names is removed by `clean_files`.
-        if kind is not None and not isinstance(error, OperationalError | InterfaceError):
+        kept = kind is None or isinstance(error, OperationalError | InterfaceError)
+        if not kept:
             remove_files(self.names)
+        self._use.end(kept=kept)
 
     def store(self, content: File[Any], *, partner_id: UUID | None, folder: str, extension: str) -> str:
         """Stores `content` under an unguessable name; returns that name.
 
-        `partner_id` is None for what belongs to no partner. Raises FilesUnavailable (503).
+        `partner_id` is None for what belongs to no partner. Raises FilesUnavailable (503), StorageFull (413) and
+        DayUsedUp (429).
         """
+        size = content.size or 0
+        self._use.add(partner_id, folder, size)
         parts = [*([str(partner_id)] if partner_id else []), folder, f"{new_id()}.{extension}"]
         path = "/".join(parts)
         try:
@@ -69,16 +81,32 @@ class StoredFiles:
             self.names.append(path)
             raise FilesUnavailable from error
         self.names.append(name)
+        usage.note(name, size)
         return name
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Files of one thing: where one of them is refused, those before it go again, and the others stay."""
+        before = len(self.names)
+        try:
+            yield
+        except BaseException:
+            remove_files(self.names[before:])
+            del self.names[before:]
+            raise
 
 
 def remove_files(names: Iterable[str]) -> None:
     """Removes stored files; one that cannot be removed is logged and left to `clean_files`."""
+    removed = []
     for name in filter(None, names):
         try:
             default_storage.delete(name)
+            removed.append(name)
         except Exception:  # Whatever the store raises: the row is gone already, and the next file matters as much.
             logger.exception("Could not remove %s", name)
+    if removed:
+        usage.forget(removed)
 
 
 def remove_files_on_commit(names: Iterable[str]) -> None:

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge
 
 from .office import Package
+from .usage import DayUsedUp
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ def leaving_out(upload: UploadedFile[Any], *, field: str, into: list[LeftOut] | 
     """A refusal of `upload` in the block is noted in `into`, and raised where that is None."""
     try:
         yield
-    except (TypeNotAllowed, UploadTooLarge) as refusal:
+    except (TypeNotAllowed, UploadTooLarge, DayUsedUp) as refusal:
         if into is None:
             raise
         into.append(LeftOut(field, _visible_name(upload)[:MAX_NAME], str(refusal.detail)))

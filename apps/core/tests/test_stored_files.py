@@ -16,7 +16,6 @@ from django.utils import timezone
 from apps.cars.models import Car, CarImage
 from apps.core.files.stored import StoredFiles, remove_files, remove_files_on_commit
 from apps.core.models.idempotency import KeptAnswer
-from apps.core.models.ids import new_id
 from apps.documents.models import Document
 from apps.partners.models import Account, AccountSession, Partner, RevokedToken
 
@@ -33,8 +32,8 @@ def sweep(*arguments: str) -> list[str]:
     return out.getvalue().splitlines()
 
 
-def test_file_names_random_with_partner_prefix() -> None:
-    partner_id = new_id()
+def test_file_names_random_with_partner_prefix(partner: Partner) -> None:
+    partner_id = partner.pk
     with StoredFiles() as files:
         names = [
             files.store(ContentFile(b"x"), partner_id=partner_id, folder="cars", extension="jpg") for _ in range(2)
@@ -46,13 +45,13 @@ def test_file_names_random_with_partner_prefix() -> None:
     assert shared.startswith("tutorials/")
 
 
-def test_failed_block_removes_stored_files() -> None:
+def test_failed_block_removes_stored_files(partner: Partner) -> None:
     files = StoredFiles()
 
     def store_two_and_fail() -> None:
         with files:
             for content in (b"x", b"y"):
-                files.store(ContentFile(content), partner_id=new_id(), folder="cars", extension="jpg")
+                files.store(ContentFile(content), partner_id=partner.pk, folder="cars", extension="jpg")
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -88,7 +87,7 @@ def test_file_removal_rolled_back_keeps_file() -> None:
 
 
 def test_file_removal_error_logged_and_continues(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    db: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     names = [save("a.pdf"), save("b.pdf")]
     delete = default_storage.delete

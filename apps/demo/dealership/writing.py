@@ -14,6 +14,7 @@ from tqdm import tqdm
 
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import WEBP
+from apps.core.files.usage import note
 
 from .pictures import Picture
 
@@ -40,6 +41,7 @@ class Writer:
         """Stores a file as `name`; gives the name that the store has taken."""
         stored = default_storage.save(name, ContentFile(content))
         self.files.names.append(stored)
+        note(stored, len(content))
         return stored
 
     def picture(self, base: str, picture: Picture) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from django.db.models import FileField
 from django.utils import timezone
 
 from apps.core.files.stored import remove_files
+from apps.core.files.usage import write_down
 
 
 class Command(BaseCommand):
@@ -43,6 +44,7 @@ class Command(BaseCommand):
             self.stdout.write(name)
         if not options["dry_run"]:
             remove_files(orphans)
+            write_down([name for name in stored if name in named], before=before)
             for model in apps.get_models():
                 if hasattr(model._default_manager, "expired"):
                     model._default_manager.expired().delete()

@@ -1,19 +1,24 @@
-"""How many recipients a partner's mails may have in a day: all of them leave through the platform's own server."""
+"""What a partner may use: above all how many recipients its mails may have in a day.
+
+All of them leave through the platform's own server.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from apps.core.api.rate_limits import DailyQuota
-from apps.partners.models import Account, Partner
+from apps.core.api.rate_limits import Quota
+from apps.core.files.usage import BYTES_OF_A_DAY, MEGABYTE, storage_of, stored_by
 
 from .errors import TooManyRecipients
+from .models import Account, Partner
 
-RECIPIENTS = DailyQuota("mail-recipients")
+RECIPIENTS = Quota("mail-recipients")
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,17 @@ def check_recipients_left(partner: Partner, count: int) -> None:
     allowed = allowance_of(partner)
     if RECIPIENTS.used(str(partner.pk)) + count > allowed.most:
         raise _refusal(partner, allowed)
+
+
+def usage_of(partner: Partner) -> dict[str, Any]:
+    """What the partner uses, and the most that it may, as `UsageSerializer` shows it."""
+    allowed, key = allowance_of(partner), str(partner.pk)
+    return {
+        "storage": {"used": stored_by(partner.pk), "most": storage_of(partner.pk)},
+        "uploads": {"used": BYTES_OF_A_DAY.used(key), "most": settings.PARTNER_MB_A_DAY * MEGABYTE},
+        "recipients": {"used": RECIPIENTS.used(key), "most": allowed.most},
+        "confirmed": allowed.confirmed,
+    }
 
 
 def _refusal(partner: Partner, allowed: Allowance) -> TooManyRecipients:

@@ -1,0 +1,168 @@
+"""How many bytes a partner stores, and how many come in a day: counted for every file that `StoredFiles` stores."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.conf import settings
+from django.core.files.storage import default_storage
+from django.db import DatabaseError
+from django.db.models import Sum
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.api.errors import TooManyTries, UploadTooLarge
+from apps.core.api.rate_limits import Quota
+
+MEGABYTE = 1024 * 1024
+BATCH = 500
+
+# Every folder of the store: whether what lies there counts for its partner. A new kind of file says so here.
+COUNTED = {
+    "cars": True,
+    "chat": True,  # Sent by either side.
+    "documents": True,
+    "estimations": True,
+    "imports": True,
+    "logo": True,
+    "mail": True,  # Written here, or received in a connected mailbox.
+    "products": True,
+    # A copy of the account is made here, goes after a week, and is a right of the partner's.
+    "exports": False,
+    # The platform's own.
+    "tutorials": False,
+}
+logger = logging.getLogger(__name__)
+
+# A stranger cannot use up all that a partner may store: the rest is for the partner's own people.
+STRANGERS_SHARE = 0.9
+
+BYTES_OF_A_DAY = Quota("bytes-a-day")
+# What calls under way store, which no other call can see in the table yet. What a killed process took ends by itself.
+UNDER_WAY = Quota("bytes-under-way", seconds=900)
+
+
+class StorageFull(UploadTooLarge):
+    """The partner stores as much as it may."""
+
+    default_code = "storage_full"
+    default_detail = _(
+        "Your storage is full, and nothing has been saved. Delete files that you no longer need and empty the bin, or "
+        "ask us for more: your profile shows what is used."
+    )
+
+
+class StorageFullForVisitors(StorageFull):
+    default_detail = _("No more files can be received here. Please send your request without files, or call.")
+
+
+class DayUsedUp(TooManyTries):
+    """The partner's uploads of 24 hours."""
+
+    default_code = "upload_quota"
+    default_detail = _("You have uploaded as much as is possible in a day. Please go on tomorrow, or ask us for more.")
+
+
+class VisitorDayUsedUp(DayUsedUp):
+    default_detail = _("You have sent as many files as is possible in a day. Please go on without files, or tomorrow.")
+
+
+class Use:
+    """The bytes that one `StoredFiles` stores; `visitor` are the keys of a caller without a token, or none."""
+
+    def __init__(self, visitor: Collection[str] = ()) -> None:
+        self.visitor = visitor
+        # What each partner stored before, and may store.
+        self._room: dict[UUID, int] = {}
+        self._taken: list[tuple[Quota, str, int]] = []
+
+    def add(self, partner_id: UUID | None, folder: str, size: int) -> None:
+        """Counts a file before it is stored. Raises StorageFull (413), DayUsedUp (429)."""
+        if not COUNTED[folder] or partner_id is None:
+            return
+        if partner_id not in self._room:
+            self._room[partner_id] = storage_of(partner_id) - stored_by(partner_id)
+        room, a_day = self._room[partner_id], settings.PARTNER_MB_A_DAY * MEGABYTE
+        if self.visitor:
+            room -= round(storage_of(partner_id) * (1 - STRANGERS_SHARE))
+            a_day = round(a_day * STRANGERS_SHARE)
+        if not self._take(UNDER_WAY, str(partner_id), size, room):
+            raise StorageFullForVisitors if self.visitor else StorageFull
+        for key in self.visitor:
+            if not self._take(BYTES_OF_A_DAY, key, size, settings.VISITOR_MB_A_DAY * MEGABYTE):
+                raise VisitorDayUsedUp(wait=BYTES_OF_A_DAY.wait(key))
+        if not self._take(BYTES_OF_A_DAY, str(partner_id), size, a_day):
+            raise (VisitorDayUsedUp if self.visitor else DayUsedUp)(wait=BYTES_OF_A_DAY.wait(str(partner_id)))
+
+    def end(self, *, kept: bool) -> None:
+        """The files are in the table, or gone: what was taken for them is given back."""
+        for quota, key, size in self._taken:
+            if quota is UNDER_WAY or not kept:
+                quota.give_back(key, size)
+
+    def _take(self, quota: Quota, key: str, size: int, most: int) -> bool:
+        taken = quota.take(key, size, most=most)
+        if taken:
+            self._taken.append((quota, key, size))
+        return taken
+
+
+def note(name: str, size: int) -> None:
+    """Writes down a file that has been stored."""
+    owner = _owner(name)
+    if owner is not None:
+        _table().objects.create(partner_id=owner, name=name, size=size)
+
+
+def forget(names: Collection[str]) -> None:
+    """These files are gone; what cannot be written down now, `clean_files` finds."""
+    try:
+        _table().objects.filter(name__in=list(names)).delete()
+    except DatabaseError:
+        logger.exception("Could not write down that files are gone")
+
+
+def stored_by(partner_id: UUID) -> int:
+    """The bytes that the partner stores."""
+    return int(_table().objects.filter(partner_id=partner_id).aggregate(sum=Sum("size"))["sum"] or 0)
+
+
+def storage_of(partner_id: UUID) -> int:
+    """The bytes that the partner may store: what staff have allowed it, or the setting."""
+    partners: Any = apps.get_model("partners", "Partner")
+    own = partners.objects.filter(pk=partner_id).values_list("storage_mb", flat=True).first()
+    return int(settings.PARTNER_STORAGE_MB if own is None else own) * MEGABYTE
+
+
+def write_down(names: Collection[str], *, before: datetime) -> None:
+    """Brings the table in line with the store, whose files `names` are and were stored `before` then.
+
+    For files that are older than the table, and for what a process killed in the middle has left.
+    """
+    known = set(_table().objects.values_list("name", flat=True))
+    partners: Any = apps.get_model("partners", "Partner")
+    owners = set(partners.objects.values_list("pk", flat=True))
+    for name in names:
+        if name not in known and _owner(name) in owners:
+            note(name, default_storage.size(name))
+    gone = sorted(known.difference(names))
+    for start in range(0, len(gone), BATCH):
+        _table().objects.filter(name__in=gone[start : start + BATCH], created_at__lt=before).delete()
+
+
+def _owner(name: str) -> UUID | None:
+    """The partner for whom a file counts, which its name begins with."""
+    owner, folder, *_rest = [*name.split("/"), ""]
+    try:
+        return UUID(owner) if COUNTED.get(folder) else None
+    except ValueError:
+        return None
+
+
+def _table() -> Any:
+    # By name: this module is loaded before models can be.
+    return apps.get_model("core", "StoredFile")
