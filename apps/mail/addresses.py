@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
-from email.utils import getaddresses
 from typing import TypedDict
 
+from .mime import MAX_HEADER, decoded_words
 from .models import MAX_ADDRESS, MAX_NAME
 
-# Characters of a header of addresses that are read: the library takes far longer than the header grows.
-MAX_HEADER = 10_000
+# What stands in an address header, each character once; what is never closed goes on to the end.
+_PIECE = re.compile(
+    r""""(?P<quoted>(?:[^"\\]++|\\.)*+)"?|\((?P<comment>(?:[^()\\]++|\\.)*+)\)?|<(?P<bracketed>[^<>]*+)>?"""
+    r"|(?P<end>[,;])|(?P<group>:)|(?P<word>[^\"(<>,;:]++)",
+    re.DOTALL,
+)
+_ESCAPED = re.compile(r"\\(.)")
 
 
 class Address(TypedDict):
@@ -20,7 +26,7 @@ class Address(TypedDict):
 
 def one_line(text: str, limit: int) -> str:
     """`text` without line ends or invisible characters, so that it can stand in a header."""
-    visible = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in text)
+    visible = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in text[: 10 * limit])
     return " ".join(visible.split())[:limit]
 
 
@@ -30,13 +36,48 @@ def stored_text(text: str) -> str:
     return readable.encode("utf-8", "replace").decode("utf-8")
 
 
-def read_addresses(headers: Iterable[str], *, limit: int = 50) -> list[Address]:
-    """The people whom the values of an address header name."""
+def read_addresses(headers: Iterable[str]) -> list[Address]:
+    """The people whom the values of an address header name, in their order, each with an address."""
     found: list[Address] = []
-    for name, address in getaddresses([stored_text(header[:MAX_HEADER]) for header in headers]):
+    for header in (header[:MAX_HEADER] for header in headers):
+        mailboxes = _mailboxes(header)
+        # Some programs encode the address along with the name.
+        found += mailboxes or (_mailboxes(decoded_words(header)) if "=?" in header else [])
+    return found
+
+
+def _mailboxes(header: str) -> list[Address]:
+    found: list[Address] = []
+    words: list[str] = []
+    comment = bracketed = ""
+
+    def end() -> None:
+        nonlocal comment, bracketed
+        address, name = bracketed.strip(), " ".join("".join(words).split())
+        if not address:  # Without brackets the address is the last word.
+            name, _space, address = name.rpartition(" ")
+            address = address.strip("<>")
         if "@" in address and len(address) <= MAX_ADDRESS:
-            found.append({"name": one_line(name, MAX_NAME), "address": one_line(address, MAX_ADDRESS)})
-    return found[:limit]
+            name = stored_text(decoded_words(name) or decoded_words(comment))
+            found.append({"name": one_line(name, MAX_NAME), "address": one_line(stored_text(address), MAX_ADDRESS)})
+        words.clear()
+        comment = bracketed = ""
+
+    for piece in _PIECE.finditer(header):
+        if piece["end"]:
+            end()
+        elif piece["group"] and not bracketed:  # The name of a group: its members follow.
+            words.clear()
+        elif piece["bracketed"] is not None:
+            bracketed = bracketed or piece["bracketed"]
+        elif piece["comment"] is not None:
+            comment = comment or piece["comment"]
+        elif piece["quoted"] is not None:
+            words.append(_ESCAPED.sub(r"\1", piece["quoted"]))
+        else:
+            words.append(piece["word"] or "")
+    end()
+    return found
 
 
 def without(addresses: Iterable[Address], *own: str) -> list[Address]:

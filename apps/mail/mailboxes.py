@@ -42,7 +42,7 @@ def save_mailbox(*, partner: Partner, fields: dict[str, Any]) -> MailAccount:
     mailbox = mailbox_of(partner) or MailAccount(partner=partner)
     login = _login(mailbox, fields)
     if (mailbox.host, mailbox.folder, mailbox.username) != (login.host, login.folder, login.username):
-        mailbox.uid_validity = mailbox.last_uid = 0
+        mailbox.uid_validity = mailbox.last_uid = mailbox.slow_uid = 0
     for name, value in fields.items():
         if name != "password":
             setattr(mailbox, name, value)

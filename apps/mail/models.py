@@ -2,7 +2,7 @@
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
-from django.db.models import Q
+from django.db.models import Q, Value
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
@@ -114,7 +114,11 @@ class Message(PartnerModel):
     cc = models.JSONField(_("copy to"), default=list)
     subject = models.CharField(_("subject"), max_length=MAX_SUBJECT, blank=True)
     text = models.TextField(_("text"), blank=True)
+    # Cleaned when it was received: it may be shown as it is, see `sanitising`.
     html = models.TextField(_("HTML"), blank=True, editable=False)
+    has_pictures = models.BooleanField(default=False, db_default=False, editable=False)
+    # Of a received one: what is not kept of it, see `left_out`.
+    left_out = models.JSONField(default=list, db_default=Value([], models.JSONField()), editable=False)
     message_id = models.CharField("Message-ID", max_length=500, blank=True, editable=False)
     in_reply_to = models.CharField("In-Reply-To", max_length=500, blank=True, editable=False)
     references = models.TextField("References", blank=True, editable=False)
@@ -209,6 +213,8 @@ class MailAccount(PartnerModel):
     # How far the folder has been read; another validity means that its numbers start again.
     uid_validity = models.BigIntegerField(default=0, editable=False)
     last_uid = models.BigIntegerField(default=0, editable=False)
+    # The mail that a whole run's time did not suffice for: the next run reads its headers alone.
+    slow_uid = models.BigIntegerField(default=0, db_default=0, editable=False)
     checked_at = models.DateTimeField(_("read at"), null=True, editable=False)
     last_error = models.CharField(_("last error"), max_length=500, blank=True, editable=False)
 

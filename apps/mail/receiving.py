@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import imaplib
 import logging
+from contextlib import suppress
 from datetime import timedelta
 from io import BytesIO
 from typing import Any
@@ -23,6 +24,7 @@ from apps.core.models.db import is_unavailable, locked
 from .drafts import FILE_TYPES, MAX_BYTES
 from .errors import MailboxRefused
 from .imap import Login, Mailbox, opened
+from .left_out import LeftOut
 from .models import Attachment, MailAccount, Message, Thread
 from .parsing import File, Mail, parsed
 from .threads import link_by_address, refresh, send_event
@@ -51,14 +53,14 @@ def fetch(mailbox: MailAccount, *, seconds: float | None = None) -> int:
     """Reads what is new in a mailbox, for `seconds` at most; gives how many mails were stored.
 
     Raises MailboxRefused, and Unavailable while the database or the file store is away, and keeps their words for the
-    screen; the next run begins with the same mail. One that is refused for what it holds, or that its server does not
-    hand over, is logged and passed over.
+    screen; the next run begins with the same mail. What cannot be stored of a mail, or is not handed over by its
+    server, is passed over, and the conversation says so.
     """
     # Noted before: a run that is killed meanwhile does not begin the next one with the same mailbox.
     _note(mailbox, checked_at=timezone.now())
     try:
         with opened(login_of(mailbox), seconds=seconds) as folder:
-            count = _fetch_new(mailbox, folder)
+            count = _fetch_new(mailbox, folder, full=seconds is None)
     except (MailboxRefused, Unavailable) as error:
         _note(mailbox, last_error=str(error.detail))
         raise
@@ -66,34 +68,44 @@ def fetch(mailbox: MailAccount, *, seconds: float | None = None) -> int:
     return count
 
 
-def _fetch_new(mailbox: MailAccount, folder: Mailbox) -> int:
-    first = folder.validity != mailbox.uid_validity or mailbox.last_uid == 0
-    if first:
-        mailbox.uid_validity, mailbox.last_uid = folder.validity, 0
+def _fetch_new(mailbox: MailAccount, folder: Mailbox, *, full: bool) -> int:
+    if folder.validity != mailbox.uid_validity:
+        mailbox.uid_validity, mailbox.last_uid, mailbox.slow_uid = folder.validity, 0, 0
+    first = mailbox.last_uid == 0
     since = timezone.localdate() - timedelta(days=FIRST_DAYS)
     day = f"{since.day:02}-{MONTHS[since.month - 1]}-{since.year}" if first else ""
-    received, before = 0, mailbox.last_uid
+    received, read = 0, 0
+    refused: list[int] = []
     refusal: MailboxRefused | None = None
     uids = folder.uids_above(mailbox.last_uid, since=day)
     for uid in uids[:BATCH]:
+        slow = uid == mailbox.slow_uid
         try:
-            mail = _read(folder, uid)
+            mail = _read(folder, uid, slow=slow)
         except MailboxRefused as error:
             # Passed over once a later one can be read: a server that refuses them all may be out of order for a while.
             refusal = error
+            refused.append(uid)
+        except (OSError, imaplib.IMAP4.error):
+            if folder.deadline.expired and full and not read:
+                # A whole run did not suffice for it: the next one reads its headers alone, and then those after it.
+                mailbox.slow_uid = uid
+                _note(mailbox, uid_validity=folder.validity, slow_uid=uid)
+            raise
         else:
+            received += _pass_over(mailbox, folder, refused)
             if mail is not None:
-                mail.message_id = mail.message_id or f"<{folder.validity}.{uid}@{mailbox.host}>"
-                received += _stored(mailbox, mail)
+                received += _stored(mailbox, folder, uid, mail)
             _pass(mailbox, folder, uid)
+        read += not slow
         if folder.deadline.half_over:  # Enough is left for one large mail; the next run goes on.
             break
-    if refusal and mailbox.last_uid == before:
-        if uid == uids[-1]:
+    if refusal and refused and refused[0] == uids[0]:
+        if refused[-1] == uids[-1]:
             raise refusal
         # The next run would begin with the same ones: the newest tells whether it is they or the server.
         _read(folder, uids[-1])
-        _pass(mailbox, folder, uid)
+        received += _pass_over(mailbox, folder, refused)
     return received
 
 
@@ -103,11 +115,25 @@ def _pass(mailbox: MailAccount, folder: Mailbox, uid: int) -> None:
     _note(mailbox, uid_validity=folder.validity, last_uid=uid)
 
 
-def _read(folder: Mailbox, uid: int) -> Mail | None:
-    """None for a mail that has gone or cannot be parsed. Raises MailboxRefused where the server refuses it."""
+def _pass_over(mailbox: MailAccount, folder: Mailbox, refused: list[int]) -> int:
+    """Stores, of mails that their server does not hand over, what it says of them; empties `refused`."""
+    received = 0
+    for uid in refused:
+        mail = Mail()
+        with suppress(MailboxRefused):
+            mail = _read(folder, uid, headers_only=True) or mail
+        received += _stored(mailbox, folder, uid, mail.without_content(LeftOut.REFUSED.of()))
+        _pass(mailbox, folder, uid)
+    refused.clear()
+    return received
+
+
+def _read(folder: Mailbox, uid: int, *, slow: bool = False, headers_only: bool = False) -> Mail | None:
+    """None for a mail that has gone. Raises MailboxRefused where the server refuses it."""
     try:
         size = folder.size(uid)
-        raw = folder.read(uid, headers_only=size > MAX_MAIL_BYTES)
+        too_large = size > MAX_MAIL_BYTES
+        raw = folder.read(uid, headers_only=headers_only or slow or too_large)
     except imaplib.IMAP4.abort:  # The connection is lost: this says nothing about the mail.
         raise
     except imaplib.IMAP4.error as error:
@@ -117,42 +143,43 @@ def _read(folder: Mailbox, uid: int) -> Mail | None:
         ) from error
     if not raw:
         return None
-    try:
-        mail = parsed(raw)
-    except Exception:  # Whatever a hostile mail makes the parser raise, the next mail must still be read.
-        logger.exception("Mail %s cannot be read", uid)
-        return None
-    if size > MAX_MAIL_BYTES:
-        mail.text = _("This message is too large (%(size)d MB): read it in your mailbox.") % {"size": size // 1024**2}
+    mail = parsed(raw)
+    if too_large or slow:
+        return mail.without_content((LeftOut.TOO_LARGE if too_large else LeftOut.TOO_SLOW).of(size=size))
     return mail
 
 
-def _stored(mailbox: MailAccount, mail: Mail) -> bool:
-    """Whether `mail` is new, and stored; one that is refused for what it holds is logged. Raises Unavailable."""
-    try:
-        with StoredFiles() as files, transaction.atomic():
-            # The mailbox is locked so that two readings of it at once store each mail once.
-            locked(mailbox)
-            known = Message.objects.filter(
-                partner_id=mailbox.partner_id, direction=Message.Direction.IN, message_id=mail.message_id
-            )
-            if known.exists():
-                return False
-            _store(mailbox, mail, files)
-    except FilesUnavailable:
-        raise
-    except Exception as error:  # As above.
-        logger.exception("Mail %s cannot be stored", mail.message_id)
-        if isinstance(error, InterfaceError) or is_unavailable(error):
-            raise Unavailable from error
-        return False
-    return True
+def _stored(mailbox: MailAccount, folder: Mailbox, uid: int, mail: Mail) -> bool:
+    """Whether `mail` is new, and stored; of one that is refused for what it holds, its headers. Raises Unavailable."""
+    mail.message_id = mail.message_id or f"<{folder.validity}.{uid}@{mailbox.host}>"
+    unreadable = LeftOut.UNREADABLE.of()
+    nothing_read = Mail(message_id=f"<{folder.validity}.{uid}@{mailbox.host}>", left_out=[unreadable])
+    for version in (mail, mail.without_content(unreadable), nothing_read):
+        try:
+            with StoredFiles() as files, transaction.atomic():
+                # The mailbox is locked so that two readings of it at once store each mail once.
+                locked(mailbox)
+                known = Message.objects.filter(
+                    partner_id=mailbox.partner_id, direction=Message.Direction.IN, message_id=version.message_id
+                )
+                if known.exists():
+                    return False
+                _store(mailbox, version, files)
+            return True
+        except FilesUnavailable:
+            raise
+        except Exception as error:  # Whatever a mail makes the database or the store raise, the next must be read.
+            logger.exception("Mail %s cannot be stored", mail.message_id)
+            if isinstance(error, InterfaceError) or is_unavailable(error):
+                raise Unavailable from error
+    return False
 
 
 def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
     thread = _thread_of(mailbox, mail)
     thread.trashed_at = None
     link_by_address(thread, [mail.sender, *mail.reply_to])
+    too_large = [file for file in mail.files if len(file.content) > MAX_BYTES]
     message = Message.objects.create(
         partner_id=mailbox.partner_id,
         thread=thread,
@@ -166,13 +193,16 @@ def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
         subject=mail.subject,
         text=mail.text,
         html=mail.html,
+        has_pictures=mail.has_pictures,
+        left_out=[*mail.left_out, *(LeftOut.FILE.of(name=file.name, size=len(file.content)) for file in too_large)],
         message_id=mail.message_id,
         in_reply_to=mail.in_reply_to,
         references=" ".join(mail.references)[:20_000],
         date=mail.date,
     )
     for file in mail.files:
-        _attach(message, file, files)
+        if file not in too_large:
+            _attach(message, file, files)
     refresh(thread)
     send_event(mailbox.partner_id, "mail:new", thread, sender=mail.sender["name"] or mail.sender["address"])
 
@@ -191,9 +221,6 @@ def _thread_of(mailbox: MailAccount, mail: Mail) -> Thread:
 
 def _attach(message: Message, file: File, files: StoredFiles) -> None:
     """Keeps a file: of a type that documents have, shown as such; of any other, only ever downloaded."""
-    if len(file.content) > MAX_BYTES:
-        logger.info("A file of %s is too large to be kept", message.pk)
-        return
     content = InMemoryUploadedFile(BytesIO(file.content), None, file.name, "", len(file.content), None)
     try:
         kind = check_upload(content, allowed=FILE_TYPES, max_bytes=MAX_BYTES, field="file")

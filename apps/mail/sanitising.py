@@ -1,13 +1,27 @@
-"""HTML of mails: nothing that runs, nothing that is fetched unasked."""
+"""HTML of mails: nothing that runs, nothing that is fetched unasked.
+
+A mail is cleaned once, when it is received. Everything here takes time in proportion to the HTML's length: no limit of
+time could interrupt an expression or the cleaner.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from html import unescape
+from typing import NamedTuple
 
 import nh3
 
 MAX_HTML = 500_000
+# Far above what mail programs and newsletters write. The cleaner's time grows with the square of the elements that
+# stand within one another, and of the attributes of a tag.
+MAX_TAGS = 10_000
+MAX_DEPTH = 200
+MAX_ATTRIBUTES = 100
+MAX_REFERENCES = 15_000
+# A format that is left open is opened again in each paragraph that follows.
+MAX_REPEATED = 50_000
 
 _TAGS = {
     "a", "abbr", "b", "bdi", "bdo", "big", "blockquote", "br", "caption", "center", "cite", "code", "col", "colgroup",
@@ -41,20 +55,68 @@ _INLINE_PICTURE = re.compile(r"data:image/(?:png|jpeg|gif|webp);base64,[A-Za-z0-
 _LINK = re.compile(r"(?:https?://|mailto:|tel:)", re.IGNORECASE)
 _REMOTE_PICTURE = re.compile(r"https?://", re.IGNORECASE)
 
+# Every expression below takes each character once: what has been matched is never given back (`++`, `*+`), and what is
+# never closed goes on to the end.
+_ATTRIBUTE = r"""[^\s/>][^\s/>=]*+(?:\s*+=\s*+(?:"[^"]*+"?|'[^']*+'?|[^\s>"'][^\s>]*+)?+)?+"""
+_ATTRIBUTES_OF_TAG = rf"(?:[\s/]++|{_ATTRIBUTE})*+"
+# What holds no elements: comments, and elements whose content is text for a browser.
+_WITHOUT_ELEMENTS = (
+    r"<!--(?:-?>|.*?(?:--!?>|\Z))|(?P<declaration><[!?][^>]*+>?)"
+    r"|<(?P<raw>script|style|title|textarea|xmp|iframe|noembed|noframes)(?=[\s/>])"
+    rf"{_ATTRIBUTES_OF_TAG}>?(?P<words>.*?)(?:</(?P=raw)[^>]*+>?|\Z)"
+)
+_TOKEN = re.compile(
+    rf"{_WITHOUT_ELEMENTS}|<(?P<slash>/?)(?P<name>[a-z][^\s/>]*+)(?P<attributes>{_ATTRIBUTES_OF_TAG})",
+    re.IGNORECASE | re.DOTALL,
+)
+_ONE_ATTRIBUTE = re.compile(_ATTRIBUTE)
+_NOT_SHOWN = re.compile(
+    rf"{_WITHOUT_ELEMENTS}|<template(?=[\s/>]){_ATTRIBUTES_OF_TAG}>?.*?(?:</template[^>]*+>?|\Z)",
+    re.IGNORECASE | re.DOTALL,
+)
+_LINE_END = re.compile(rf"<(?:br|/p|/div|/tr|/li|/h[1-6])(?=[\s/>]){_ATTRIBUTES_OF_TAG}>?", re.IGNORECASE)
+_TAG = re.compile(rf"</?[a-z][^\s/>]*+{_ATTRIBUTES_OF_TAG}>?", re.IGNORECASE)
+_EMPTY_LINES = re.compile(r"\n\s*\n+")
+# No character has one, and Python refuses to read it.
+_LONG_NUMBER = re.compile(r"&#[0-9]{8,};?")
+_FOREIGN = re.compile(r"<(?:svg|math)", re.IGNORECASE)
+# Of cleaned HTML, where every attribute is quoted, and no quote or tag stands within one.
+_PICTURE = re.compile(r'(<img(?: [a-z]+="[^"]*")*?) src="https?://[^"]*"', re.IGNORECASE)
 
-def sanitised(html: str, *, pictures: bool = True) -> str:
-    """`html` as it may be shown; without `pictures`, those of other servers lose their address."""
+# They have no end tag, or may go without one, and then end where the next one begins.
+_NEVER_DEEP = {
+    "br", "col", "dd", "dt", "hr", "img", "li", "p", "tbody", "td", "tfoot", "th", "thead", "tr", "wbr", "area", "base",
+    "embed", "input", "link", "meta", "param", "source", "track",
+}  # fmt: skip
+_FORMATS = {"a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u"}
+
+
+class Cleaned(NamedTuple):
+    """HTML as it may be shown, and whether showing its pictures would tell another server that the mail is read."""
+
+    html: str
+    has_pictures: bool
+
+
+def cleaned(html: str) -> Cleaned | None:
+    """`html` as it may be shown; None where it would take too long to be cleaned, so that its text alone is shown."""
+    html = html[:MAX_HTML]
+    if _is_too_complex(html):
+        return None
+    has_pictures = False
 
     def checked(tag: str, attribute: str, value: str) -> str | None:
+        nonlocal has_pictures
         if (tag, attribute) == ("a", "href"):
             return value if _LINK.match(value) else None
         if (tag, attribute) == ("img", "src"):
-            allowed = _INLINE_PICTURE.fullmatch(value) or (pictures and _REMOTE_PICTURE.match(value))
-            return value if allowed else None
+            remote = bool(_REMOTE_PICTURE.match(value))
+            has_pictures |= remote
+            return value if remote or _INLINE_PICTURE.fullmatch(value) else None
         return value
 
-    return nh3.clean(
-        html[:MAX_HTML],
+    clean = nh3.clean(
+        html,
         tags=_TAGS,
         clean_content_tags={"script", "style", "title", "svg", "math", "template", "noscript", "iframe", "object"},
         attributes=_ATTRIBUTES,
@@ -64,15 +126,44 @@ def sanitised(html: str, *, pictures: bool = True) -> str:
         link_rel="noopener noreferrer nofollow",
         set_tag_attribute_values={"a": {"target": "_blank"}},
     )
+    return Cleaned(clean, has_pictures)
 
 
-def has_remote_pictures(html: str) -> bool:
-    """Whether showing the pictures would tell another server that the mail is being read."""
-    return sanitised(html) != sanitised(html, pictures=False)
+def without_pictures(clean: str) -> str:
+    """Cleaned HTML whose pictures of other servers have lost their address."""
+    return _PICTURE.sub(r"\1", clean)
 
 
 def text_of(html: str) -> str:
-    """The words of `html`, for the preview and the search."""
-    spaced = re.sub(r"(?i)<(?:br|/p|/div|/tr|/li|/h[1-6])[^<>]{0,200}>", "\n", html[:MAX_HTML])
-    plain = nh3.clean(spaced, tags=set(), clean_content_tags={"script", "style", "title", "template"})
-    return re.sub(r"\n\s*\n+", "\n\n", unescape(plain)).strip()
+    """The words of `html`, for the preview and the search, and where the HTML cannot be shown."""
+    shown = _NOT_SHOWN.sub("", html[:MAX_HTML])
+    plain = _TAG.sub("", _LINE_END.sub("\n", shown))
+    return _EMPTY_LINES.sub("\n\n", unescape(_LONG_NUMBER.sub("\ufffd", plain))).strip()
+
+
+def _is_too_complex(html: str) -> bool:
+    """Whether it has so many elements, within one another, or attributes that the cleaner would take too long."""
+    if html.count("<") > MAX_TAGS or html.count("&") > MAX_REFERENCES:
+        return True
+    is_foreign = _FOREIGN.search(html) is not None
+    open_tags: Counter[str] = Counter()
+    depth = formats = repeated = 0
+    for token in _TOKEN.finditer(html):
+        slash, name, attributes = token.group("slash", "name", "attributes")
+        if name is None:
+            # Within SVG and formulas a browser may read as elements what is text elsewhere.
+            if is_foreign and ("<" in (token["words"] or "") or (token["declaration"] or "").startswith("<![")):
+                return True
+            continue
+        name = name.lower()
+        if len(attributes) > 2 * MAX_ATTRIBUTES and len(_ONE_ATTRIBUTE.findall(attributes)) > MAX_ATTRIBUTES:
+            return True
+        if name not in _NEVER_DEEP and (not slash or open_tags[name]):
+            step = -1 if slash else 1
+            open_tags[name] += step
+            depth += step
+            formats += step if name in _FORMATS else 0
+        repeated += formats
+        if depth > MAX_DEPTH or repeated > MAX_REPEATED:
+            return True
+    return False

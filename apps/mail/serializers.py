@@ -23,8 +23,8 @@ from apps.core.files.stored import file_url
 from apps.estimations.models import Estimation
 from apps.prospects.models import Prospect
 
+from .left_out import LeftOut
 from .models import MAX_NAME, MAX_SUBJECT, Attachment, MailAccount, MailTemplate, Message, Thread
-from .sanitising import has_remote_pictures
 from .templating import VARIABLES, check_variables
 
 MAX_RECIPIENTS = 20
@@ -67,6 +67,13 @@ class MailRefusalSerializer(Serializer):
     reason = serializers.CharField(help_text="The mail server's own words.")
 
 
+class MailOmissionSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=[kind.value for kind in LeftOut])
+    name = serializers.CharField(help_text="A file's name; else empty.")
+    size = serializers.IntegerField(min_value=0, allow_null=True, help_text="Bytes.")
+    count = serializers.IntegerField(min_value=1, allow_null=True)
+
+
 class MailMessageSerializer(ModelSerializer[Message]):
     thread_id = serializers.UUIDField()
     sender = serializers.SerializerMethodField()
@@ -76,12 +83,14 @@ class MailMessageSerializer(ModelSerializer[Message]):
     failure = serializers.ChoiceField(choices=[*Message.Failure.choices, ("", "")])
     refused = MailRefusalSerializer(many=True, help_text="Whom the server refused while it took the others.")
     attachments = MailAttachmentSerializer(many=True)
+    left_out = MailOmissionSerializer(many=True, help_text="What a received message holds and is not kept here.")
 
     class Meta:
         model = Message
         fields = (
             "id", "thread_id", "direction", "state", "sender", "to", "cc", "subject", "text", "page", "date", "read_at",
             "version", "attempts", "next_attempt_at", "failure", "last_error", "refused", "attachments",
+            "left_out",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -93,7 +102,7 @@ class MailMessageSerializer(ModelSerializer[Message]):
     def get_page(self, message: Message) -> dict[str, str | None] | None:
         if not message.html:
             return None
-        with_pictures = page_url(message, pictures=True) if has_remote_pictures(message.html) else None
+        with_pictures = page_url(message, pictures=True) if message.has_pictures else None
         return {"url": page_url(message, pictures=False), "withPictures": with_pictures}
 
 

@@ -24,7 +24,7 @@ from apps.partners.models import Account
 from . import drafts, sending, threads
 from .filters import ThreadFilter
 from .models import Attachment, Message, Thread
-from .sanitising import sanitised
+from .sanitising import without_pictures
 from .selectors import folder_counts
 from .serializers import (
     MailAttachmentSerializer,
@@ -187,7 +187,8 @@ def message_page(request: HttpRequest, pk: Any) -> HttpResponseBase:
     if signed is None or message is None:
         return unknown_path(request)
     pictures = signed.get("pictures") == "yes"
-    response: HttpResponse = render(request, "mail/page.html", {"html": sanitised(message.html, pictures=pictures)})
+    html = message.html if pictures else without_pictures(message.html)
+    response: HttpResponse = render(request, "mail/page.html", {"html": html})
     response["Content-Security-Policy"] = "; ".join(
         [
             "default-src 'none'",

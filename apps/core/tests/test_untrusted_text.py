@@ -22,6 +22,7 @@ import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import get_resolver
+from django.utils import timezone
 from rest_framework import serializers
 
 from apps.core.api.export import harmless
@@ -33,7 +34,9 @@ from apps.core.models.text import compatible, digits, fold, fold_code, fold_word
 from apps.imports import cells, sheets
 from apps.imports.fields import kind_of
 from apps.imports.headings import SYNONYMS, field_of
-from apps.mail.addresses import read_addresses, stored_text
+from apps.mail import drafts, mime, parsing, sanitising, threads
+from apps.mail.addresses import one_line, read_addresses, stored_text
+from apps.mail.models import Message
 
 Reader = Callable[[str], object]
 
@@ -68,6 +71,16 @@ READERS: dict[str, Reader] = {
     "number format": sheets._places.__wrapped__,
     "address headers": lambda text: read_addresses([text]),
     "text of a mail": stored_text,
+    "header of a mail": lambda text: mime.decoded_words(text[: mime.MAX_HEADER]),
+    "headers of a mail": lambda text: parsing.parsed(f"Subject: {text}\r\nDate: {text}\r\nTo: {text}\r\n\r\n".encode()),
+    "kind of a mail": lambda text: parsing.parsed(f"Content-Type: {text}\r\n\r\n".encode()),
+    "mail": lambda text: parsing.parsed(text.encode("utf-8", "surrogatepass")),
+    "line of a mail": lambda text: one_line(text, 250),
+    "HTML of a mail": sanitising.cleaned,
+    "HTML of a mail, without pictures": sanitising.without_pictures,
+    "HTML of a mail, as text": sanitising.text_of,
+    "quoted mail": lambda text: drafts._quoted(Message(text=text, date=timezone.now())),
+    "preview of a mail": threads._own_words,
 }
 # 100 kB of each, alone and with another sign behind it.
 SHAPES = (

@@ -14,6 +14,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useFormats } from "../../components/useFormats";
 import { AttachmentChips } from "./AttachmentChips";
 import { HtmlBody } from "./HtmlBody";
+import { LeftOut } from "./LeftOut";
 import { draftPath } from "./mailAddress";
 import { mailError, stateTexts } from "./mailTexts";
 import { OutboxState } from "./OutboxState";
@@ -91,6 +92,7 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
         <Box sx={{ px: 2, pb: 2 }}>
           <OutboxState message={message} />
           <RefusedRecipients message={message} />
+          <LeftOut message={message} />
           {message.page ? <HtmlBody page={message.page} /> : <TextBody text={message.text} />}
           <AttachmentChips attachments={message.attachments} />
           <Actions message={message} />

@@ -37,6 +37,7 @@ export function RecipientsField({
 }: RecipientsFieldProps) {
   const intl = useIntl();
   const [text, setText] = useState("");
+  const [full, setFull] = useState(false);
   const asked = useDebounced(text.trim());
   const { data: found = [], isFetching } = useQuery({
     ...recipientsQuery(asked),
@@ -47,11 +48,18 @@ export function RecipientsField({
   function add(entries: (MailAddress | string)[]) {
     const read = entries.map((entry) => (typeof entry === "string" ? readAddress(entry) : entry));
     const good = read.filter((entry) => entry !== null);
+    setFull(false);
     onWrong(good.length < read.length);
     if (good.length < read.length) return;
-    setText("");
     const once = new Map(good.map((entry) => [entry.address.toLowerCase(), entry]));
-    onChange([...once.values()].slice(0, MAX));
+    // An answer to everybody may begin with more: they can be taken away one by one.
+    if (once.size > MAX && once.size > value.length) {
+      setFull(true);
+      onWrong(true);
+      return;
+    }
+    setText("");
+    onChange([...once.values()]);
   }
 
   return (
@@ -68,6 +76,7 @@ export function RecipientsField({
       onInputChange={(_event, next, reason) => {
         if (reason === "input") {
           setText(next);
+          setFull(false);
           onWrong(false);
         }
       }}
@@ -101,7 +110,14 @@ export function RecipientsField({
           label={label}
           autoFocus={autoFocus}
           error={wrong || Boolean(error)}
-          helperText={wrong ? intl.formatMessage({ id: "mail.wrongAddress" }) : error}
+          helperText={
+            wrong
+              ? intl.formatMessage(
+                  { id: full ? "mail.tooManyRecipients" : "mail.wrongAddress" },
+                  { max: MAX },
+                )
+              : error
+          }
         />
       )}
     />

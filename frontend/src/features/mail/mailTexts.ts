@@ -36,6 +36,18 @@ export const failureTexts = {
   refused: "mail.failure.refused",
 } as const satisfies Record<Exclude<MailMessage["failure"], "">, string>;
 
+export const leftOutTexts = {
+  too_large: "mail.leftOut.too_large",
+  too_slow: "mail.leftOut.too_slow",
+  refused: "mail.leftOut.refused",
+  unreadable: "mail.leftOut.unreadable",
+  file: "mail.leftOut.file",
+  parts: "mail.leftOut.parts",
+  recipients: "mail.leftOut.recipients",
+  text: "mail.leftOut.text",
+  layout: "mail.leftOut.layout",
+} as const satisfies Record<MailMessage["leftOut"][number]["kind"], string>;
+
 /** The server's message, which is in the reader's language, or that the call did not get through. */
 export function mailError(intl: IntlShape, error: unknown): string {
   if (error instanceof ApiError && error.kind === "client" && error.message) return error.message;

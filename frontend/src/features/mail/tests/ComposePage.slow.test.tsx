@@ -95,6 +95,25 @@ test("an address that is none is refused at once", async () => {
   expect(await screen.findByText("Adresse e-mail incorrecte")).toBeVisible();
 });
 
+test("a recipient too many is not dropped without a word", async () => {
+  const to = Array.from({ length: 20 }, (_, number) => ({
+    name: "",
+    address: `a${number}@exemple.fr`,
+  }));
+  answerMail();
+  answerDrafts();
+  server.use(
+    mock.get(`/mail/message/${draft.id}`, () => HttpResponse.json({ data: { ...draft, to } })),
+  );
+  const { user } = openMail(`compose/${draft.id}`);
+  await screen.findByRole("button", { name: "a19@exemple.fr" });
+  const field = screen.getByRole("combobox", { name: "À" });
+  await user.type(field, "de-trop@exemple.fr{Enter}");
+
+  expect(await screen.findByText(/20 destinataires au plus/)).toBeVisible();
+  expect(field).toHaveValue("de-trop@exemple.fr");
+});
+
 test("a draft changed elsewhere is not written over", async () => {
   answerMail();
   answerDrafts();

@@ -195,3 +195,20 @@ test("remote pictures load on request", async () => {
   await user.click(screen.getByRole("button", { name: "Afficher" }));
   expect(screen.getByTitle("Contenu du message")).toHaveAttribute("src", page.withPictures);
 });
+
+test("what of a received message is not kept here is named", async () => {
+  const none = { name: "", size: null, count: null };
+  const leftOut: MailMessage["leftOut"] = [
+    { ...none, kind: "file", name: "tour.mp4", size: 31_457_280 },
+    { ...none, kind: "recipients", count: 3 },
+    { ...none, kind: "too_slow", size: 52_428_800 },
+  ];
+  answerMail({ open: { unread: false, messages: [{ ...message, leftOut }] } });
+  openMail(`inbox/${thread.id}`);
+
+  const told = within(await screen.findByRole("alert"));
+  expect(told.getByText(/complet dans votre boîte mail/)).toBeVisible();
+  expect(told.getByText(/tour\.mp4.*dépasse/)).toBeVisible();
+  expect(told.getByText("3 autres destinataires ne sont pas affichés.")).toBeVisible();
+  expect(told.getByText(/met trop de temps à remettre le message/)).toBeVisible();
+});

@@ -23,6 +23,7 @@ export const message: MailMessage = {
   lastError: "",
   refused: [],
   attachments: [],
+  leftOut: [],
 };
 
 export const thread: MailThread = {
