@@ -4,6 +4,7 @@ from rest_framework import serializers
 
 from apps.clients.serializers import FollowUpField
 from apps.core.api.serializers import ModelSerializer, Serializer
+from apps.core.api.texts import TextField
 
 from .models import MAX_TEXT, Activity
 
@@ -13,7 +14,7 @@ class ActivitySerializer(ModelSerializer[Activity]):
 
     channel = serializers.ChoiceField(choices=Activity.Channel.choices, allow_blank=True, read_only=True)
     result = serializers.ChoiceField(choices=Activity.Result.choices, allow_blank=True, read_only=True)
-    text = serializers.CharField(max_length=MAX_TEXT)
+    text = TextField(max_length=MAX_TEXT)
     at = serializers.DateTimeField(source="created_at", read_only=True)
     by = serializers.CharField(source="by.full_name", default=None, allow_null=True, read_only=True)
 
@@ -26,9 +27,9 @@ class ActivitySerializer(ModelSerializer[Activity]):
 class ContactSerializer(Serializer):
     channel = serializers.ChoiceField(choices=Activity.Channel.choices)
     result = serializers.ChoiceField(choices=Activity.Result.choices)
-    note = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True, default="")
+    note = TextField(max_length=MAX_TEXT, required=False, allow_blank=True, default="")
     follow_up_at = FollowUpField(default=None)
 
 
 class NoteSerializer(Serializer):
-    text = serializers.CharField(max_length=MAX_TEXT)
+    text = TextField(max_length=MAX_TEXT)

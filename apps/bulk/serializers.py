@@ -11,6 +11,7 @@ from apps.clients.models import Client
 from apps.clients.serializers import FollowUpField
 from apps.core.api.export import MAX_IDS
 from apps.core.api.serializers import PartnerRowField, Serializer
+from apps.core.api.texts import TextField
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.garages.models import Garage
 from apps.prospects.models import MAX_LOST_NOTE, Prospect
@@ -34,7 +35,7 @@ class BulkSerializer(Serializer):
         child=serializers.UUIDField(), required=False, min_length=1, max_length=MAX_IDS, help_text="Or `filters`."
     )
     filters = serializers.DictField(
-        child=serializers.CharField(allow_blank=True, max_length=5000),
+        child=TextField(allow_blank=True, max_length=5000),
         required=False,
         help_text="The list's own parameters without `page`, `limit` and `ordering`; none selects all rows.",
     )
@@ -113,7 +114,7 @@ class ProspectBulkSerializer(BulkSerializer):
     reason = serializers.ChoiceField(
         source="lost_reason", choices=Prospect.LostReason.choices, required=False, allow_blank=True
     )
-    note = serializers.CharField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
+    note = TextField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
     follow_up_at = FollowUpField()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.moments import BoundedDateField, BoundedDateTimeField
 from apps.core.api.serializers import ErrorSerializer, ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
+from apps.core.api.texts import TextField
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.prospects.models import Prospect
@@ -55,7 +56,7 @@ class EventSerializer(ModelSerializer[Event]):
     prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), **OPTIONAL)
     estimation_id = PartnerRowField(source="estimation", queryset=Estimation.objects.all(), **OPTIONAL)
     series = serializers.UUIDField(read_only=True, allow_null=True, help_text="The same for all of a series.")
-    recurrence = serializers.CharField(
+    recurrence = TextField(
         source="rule",
         required=False,
         allow_blank=True,

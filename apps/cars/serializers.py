@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
+from apps.core.api.texts import TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.models import Garage
@@ -79,10 +80,8 @@ class CarSerializer(ModelSerializer):
     )
     image = CarImageField(help_text=PICTURE_HELP)
     secondary_images = serializers.ListField(child=CarImageField(), required=False, help_text=PICTURE_HELP)
-    existing_main_image = serializers.CharField(max_length=2_000, required=False, allow_blank=True, write_only=True)
-    existing_secondary_images = serializers.CharField(
-        max_length=30_000, required=False, allow_blank=True, write_only=True
-    )
+    existing_main_image = TextField(max_length=2_000, required=False, allow_blank=True, write_only=True)
+    existing_secondary_images = TextField(max_length=30_000, required=False, allow_blank=True, write_only=True)
     assigned_to = serializers.SerializerMethodField()
     days_in_stock = serializers.IntegerField(read_only=True, help_text="To the sale, or to this day.")
     holding_cost = AmountField(

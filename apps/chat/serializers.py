@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import FileLeftOutSerializer, ModelSerializer, PartnerRowField, Serializer, UploadField
+from apps.core.api.texts import EmailField, TextField
 from apps.partners.public import PublicCallSerializer, campaign_code_field
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
@@ -76,8 +77,8 @@ class ChatMessageSerializer(ModelSerializer[Message]):
 class WrittenMessageSerializer(Serializer):
     """A message as either side sends it: a text, a file or both; `clientKey` is the sender's own, new for each."""
 
-    text = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True, default="")
-    client_key = serializers.CharField(max_length=64)
+    text = TextField(max_length=MAX_TEXT, required=False, allow_blank=True, default="")
+    client_key = TextField(max_length=64)
     file = UploadField(required=False, source="upload", write_only=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -112,11 +113,11 @@ class PartnerMessageSerializer(WrittenMessageSerializer):
 class StartSerializer(PublicCallSerializer):
     """A visitor's first message; a phone number or an e-mail is optional."""
 
-    full_name = serializers.CharField(max_length=150)
+    full_name = TextField(max_length=150)
     phone_number = PhoneField(required=False, allow_blank=True, default="")
-    email = serializers.EmailField(max_length=254, required=False, allow_blank=True, default="")
-    text = serializers.CharField(max_length=MAX_TEXT)
-    client_key = serializers.CharField(max_length=64)
+    email = EmailField(max_length=254, required=False, allow_blank=True, default="")
+    text = TextField(max_length=MAX_TEXT)
+    client_key = TextField(max_length=64)
     car_id = serializers.UUIDField(
         required=False, allow_null=True, help_text="A car of the partner's public page that the visitor asks about."
     )

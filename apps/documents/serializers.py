@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer, Serializer, UploadField
+from apps.core.api.texts import TextField
 from apps.core.files.stored import file_url
 
 from .models import Document
@@ -16,7 +17,7 @@ TYPE_REQUIRED = _("Type is required")
 FILE_REQUIRED = _("File is required")
 
 
-class NameField(serializers.CharField):
+class NameField(TextField):
     """A document's title under either of its API names; `title` wins over `name`."""
 
     def get_value(self, dictionary: Mapping[str, Any]) -> Any:
@@ -24,7 +25,7 @@ class NameField(serializers.CharField):
         return super().get_value(dictionary) if title is None or title == "" else title
 
 
-class TitleField(serializers.CharField):
+class TitleField(TextField):
     """In: read by NameField."""
 
     def get_value(self, dictionary: Mapping[str, Any]) -> Any:

@@ -12,6 +12,7 @@ from apps.clients.serializers import ClientSerializer
 from apps.core.api.naming import camel_case
 from apps.core.api.phones import e164
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
+from apps.core.api.texts import TextField
 from apps.prospects.serializers import ProspectSerializer
 
 from .models import Merge, Reason
@@ -133,9 +134,9 @@ class PeopleSerializer(Serializer):
 class TypedPersonSerializer(Serializer):
     """What is being typed: a number that is not whole yet is like none."""
 
-    phone_number = serializers.CharField(required=False, allow_blank=True, default="", max_length=32)
-    email = serializers.CharField(required=False, allow_blank=True, default="", max_length=254)
-    full_name = serializers.CharField(required=False, allow_blank=True, default="", max_length=150)
+    phone_number = TextField(required=False, allow_blank=True, default="", max_length=32)
+    email = TextField(required=False, allow_blank=True, default="", max_length=254)
+    full_name = TextField(required=False, allow_blank=True, default="", max_length=150)
 
     def validate_phone_number(self, text: str) -> str:
         try:
@@ -157,8 +158,8 @@ class SimilarPeopleSerializer(Serializer):
 
 
 class TypedCarSerializer(Serializer):
-    immatriculation = serializers.CharField(required=False, allow_blank=True, default="", max_length=20)
-    vin = serializers.CharField(required=False, allow_blank=True, default="", max_length=30)
+    immatriculation = TextField(required=False, allow_blank=True, default="", max_length=20)
+    vin = TextField(required=False, allow_blank=True, default="", max_length=30)
 
 
 class SimilarCarSerializer(ModelSerializer[Car]):

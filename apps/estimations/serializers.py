@@ -21,6 +21,7 @@ from apps.core.api.serializers import (
     UploadField,
     picture_url,
 )
+from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.garages.serializers import ClockSerializer
@@ -162,11 +163,11 @@ def uploads_field(most: int, help_text: str = "", *, allow_empty_file: bool = Fa
 class EstimationRequestSerializer(Serializer):
     """The fields of an estimation request, public or not."""
 
-    title = serializers.CharField(max_length=150, required=False, allow_blank=True)
+    title = TextField(max_length=150, required=False, allow_blank=True)
     kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
-    client_name = serializers.CharField(max_length=150)
-    client_email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
-    car_model = serializers.CharField(max_length=150)
+    client_name = TextField(max_length=150)
+    client_email = EmailField(max_length=254, required=False, allow_blank=True)
+    car_model = TextField(max_length=150)
     technical_information = TechnicalInformationField(source="*", required=False)
     photos = uploads_field(MAX_PHOTOS, PICTURE_HELP)
     videos = uploads_field(MAX_VIDEOS)
@@ -211,12 +212,12 @@ class EstimationAnswerSerializer(Serializer):
 
     amount = AmountField(currency_attr="currency", required=False)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
-    details = serializers.CharField(max_length=5000, required=False)
+    details = TextField(max_length=5000, required=False)
     valid_days = serializers.IntegerField(
         min_value=MIN_VALID_DAYS, max_value=MAX_VALID_DAYS, required=False, help_text="7 unless it is given."
     )
     breakdown = BreakdownSerializer(required=False)
-    justification = serializers.CharField(max_length=5000, required=False)
+    justification = TextField(max_length=5000, required=False)
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         filled = {name: value for name, value in data.items() if not _is_empty(value)}

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer
+from apps.core.api.texts import TextField
 
 from .models import Estimation
 
@@ -14,7 +15,7 @@ MAX_OPTIONS = 50
 
 
 class TechnicalInformationSerializer(ModelSerializer[Estimation]):
-    options = serializers.ListField(child=serializers.CharField(max_length=100), max_length=MAX_OPTIONS, required=False)
+    options = serializers.ListField(child=TextField(max_length=100), max_length=MAX_OPTIONS, required=False)
 
     class Meta:
         model = Estimation

@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer, Serializer
+from apps.core.api.texts import TextField
 
 from .fields import Field, KindOfRows, kind_of
 from .models import Import, ImportRow
@@ -118,9 +119,9 @@ class PlanSerializer(Serializer):
     """How a file is to be read. In its context: the `imported`."""
 
     mapping = serializers.DictField(
-        child=serializers.CharField(max_length=50, allow_null=True), help_text="`{heading: field or null}`"
+        child=TextField(max_length=50, allow_null=True), help_text="`{heading: field or null}`"
     )
-    match_on = serializers.ListField(child=serializers.CharField(max_length=50), max_length=5)
+    match_on = serializers.ListField(child=TextField(max_length=50), max_length=5)
     mode = serializers.ChoiceField(choices=Import.Mode.choices)
 
     def validate_mapping(self, mapping: dict[str, str | None]) -> dict[str, str | None]:

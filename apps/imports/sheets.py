@@ -29,6 +29,7 @@ from openpyxl.xml.functions import iterparse
 from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import UploadTooLarge, invalid
+from apps.core.models.text import without_hidden
 
 from .cells import decimal_text
 from .headings import known_headings
@@ -44,10 +45,6 @@ MAX_SHEETS = 50
 # Rows without a text behind which no more are looked for.
 MAX_GAP = 20_000
 SEPARATORS = ";\t|,"
-# Marks of direction, joiners of nothing, soft hyphens and control characters: seen by no one, and part of a key.
-_HIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
-)
 # The apostrophe that keeps a spreadsheet from reading a text as a formula; this product's exports write it too.
 _GUARDED = re.compile(r"'(?=\s{0,20}[=+@-])")
 # The text of a cell whose formula has no stored result, in any language.
@@ -188,8 +185,8 @@ def _not_closed(line: int) -> ValidationError:
 def _clean(text: str) -> str:
     """Without what cannot be seen. A text above MAX_CELL is cut to one character more, by which it is known."""
     if len(text) > MAX_CELL:
-        return _HIDDEN.sub(" ", text[: MAX_CELL + 1])
-    return _HIDDEN.sub("", text).strip()
+        return "".join(char if char.isprintable() else " " for char in text[: MAX_CELL + 1])
+    return without_hidden(text.replace("\0", "")).strip()
 
 
 def _separator(text: str) -> str:

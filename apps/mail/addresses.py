@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Iterable
 from typing import TypedDict
 
+from apps.core.models.text import without_hidden
+
 from .mime import MAX_HEADER, decoded_words
 from .models import MAX_ADDRESS, MAX_NAME
 
@@ -26,7 +28,8 @@ class Address(TypedDict):
 
 def one_line(text: str, limit: int) -> str:
     """`text` without line ends or invisible characters, so that it can stand in a header."""
-    visible = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in text[: 10 * limit])
+    seen = without_hidden(text[: 10 * limit])
+    visible = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in seen)
     return " ".join(visible.split())[:limit]
 
 

@@ -12,12 +12,14 @@ from apps.clients.models import Client
 from apps.core.api.serializers import (
     ModelSerializer,
     OneLineField,
+    OneLinePasswordField,
     PartnerRowField,
     RowLinkSerializer,
     Serializer,
     UploadField,
     VersionField,
 )
+from apps.core.api.texts import EmailField, TextField
 from apps.core.files.storage import signed_query
 from apps.core.files.stored import file_url
 from apps.estimations.models import Estimation
@@ -33,7 +35,7 @@ MAX_TEXT = 100_000
 
 class MailAddressSerializer(Serializer):
     name = OneLineField(max_length=MAX_NAME, required=False, allow_blank=True, default="")
-    address = serializers.EmailField(max_length=254)
+    address = EmailField(max_length=254)
 
 
 class MailPersonSerializer(Serializer):
@@ -42,9 +44,9 @@ class MailPersonSerializer(Serializer):
 
 
 class MailAttachmentSerializer(ModelSerializer[Attachment]):
-    name = serializers.CharField(source="file_name")
+    name = TextField(source="file_name")
     size = serializers.IntegerField(min_value=0, help_text="Bytes.")
-    content_type = serializers.CharField()
+    content_type = TextField()
     url = serializers.SerializerMethodField()
 
     class Meta:
@@ -63,8 +65,8 @@ class MailPageSerializer(Serializer):
 
 
 class MailRefusalSerializer(Serializer):
-    address = serializers.CharField()
-    reason = serializers.CharField(help_text="The mail server's own words.")
+    address = TextField()
+    reason = TextField(help_text="The mail server's own words.")
 
 
 class MailOmissionSerializer(Serializer):
@@ -156,7 +158,7 @@ class MailDraftFieldsSerializer(Serializer):
     to: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
     cc: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
     subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
-    text = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True, trim_whitespace=False)
+    text = TextField(max_length=MAX_TEXT, required=False, allow_blank=True, trim_whitespace=False)
     client_id = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
     prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
@@ -197,7 +199,7 @@ class MailFoldersSerializer(Serializer):
 
 class MailTemplateSerializer(ModelSerializer[MailTemplate]):
     subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
-    text = serializers.CharField(max_length=20_000, trim_whitespace=False)
+    text = TextField(max_length=20_000, trim_whitespace=False)
 
     class Meta:
         model = MailTemplate
@@ -213,9 +215,7 @@ class MailTemplateSerializer(ModelSerializer[MailTemplate]):
 
 
 class MailRenderSerializer(Serializer):
-    address = serializers.EmailField(
-        max_length=254, required=False, help_text="Whom the mail is to, where neither id says so."
-    )
+    address = EmailField(max_length=254, required=False, help_text="Whom the mail is to, where neither id says so.")
     client_id = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
     prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
@@ -237,7 +237,7 @@ class MailAccountSerializer(ModelSerializer[MailAccount]):
     host = OneLineField(max_length=253)
     ssl = serializers.BooleanField(required=False, help_text="TLS from the start; otherwise STARTTLS.")
     username = OneLineField(max_length=254)
-    password = OneLineField(max_length=500, required=False, allow_blank=True, write_only=True, trim_whitespace=False)
+    password = OneLinePasswordField(max_length=500, required=False, allow_blank=True)
     folder = OneLineField(max_length=100, required=False)
 
     class Meta:

@@ -13,6 +13,7 @@ from apps.cars.serializers import CarImageField, CarSerializer
 from apps.core.api.money import AmountField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import OneLineField, PartnerRowField, RowLinkSerializer, Serializer, picture_url
+from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.estimations.models import OfferStatus
@@ -33,9 +34,9 @@ class OfferSerializer(EstimationOfferSerializer):
 class RefusalSendSerializer(Serializer):
     """Whom a refusal is mailed to, the estimation's address unless it is given; its subject and text likewise."""
 
-    to = serializers.EmailField(max_length=254, required=False, allow_blank=True)
+    to = EmailField(max_length=254, required=False, allow_blank=True)
     subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
-    text = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True)
+    text = TextField(max_length=MAX_TEXT, required=False, allow_blank=True)
 
 
 class OfferSendSerializer(RefusalSendSerializer):
@@ -160,7 +161,7 @@ class PublicOfferSerializer(Serializer):
 
 
 class OfferAnswerSerializer(Serializer):
-    message = serializers.CharField(max_length=MAX_MESSAGE, required=False, allow_blank=True, default="")
+    message = TextField(max_length=MAX_MESSAGE, required=False, allow_blank=True, default="")
 
 
 class AnsweredOfferSerializer(Serializer):

@@ -25,6 +25,7 @@ from rest_framework.response import Response
 
 from apps.core.api.rate_limits import Limit, client_address
 from apps.core.api.serializers import Serializer
+from apps.core.api.texts import TextField
 from apps.core.api.viewsets import data
 from apps.core.tenancy.connection import use_partner
 
@@ -38,12 +39,12 @@ class PublicCallSerializer(Serializer):
     """
 
     partner_id = serializers.UUIDField(required=False, allow_null=True, write_only=True)
-    affiliate_code = serializers.CharField(max_length=20, required=False, allow_blank=True, write_only=True)
-    website = serializers.CharField(required=False, allow_blank=True, write_only=True)
+    affiliate_code = TextField(max_length=20, required=False, allow_blank=True, write_only=True)
+    website = TextField(required=False, allow_blank=True, write_only=True)
 
 
-def campaign_code_field() -> serializers.CharField:
-    return serializers.CharField(
+def campaign_code_field() -> TextField:
+    return TextField(
         max_length=100,
         required=False,
         allow_blank=True,

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import OneLineField, Serializer, SignedUrlField, UploadField
+from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
@@ -24,12 +25,12 @@ PASSWORD_OPTIONS: dict[str, Any] = {"max_length": 128, "trim_whitespace": False,
 
 
 class LoginSerializer(Serializer):
-    email = serializers.CharField(max_length=254)
+    email = TextField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
 
 
 class SignupSerializer(Serializer):
-    email = serializers.EmailField(max_length=254)
+    email = EmailField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
     full_name = OneLineField(max_length=150)
     phone_number = PhoneField(required=False, allow_blank=True)
@@ -174,8 +175,8 @@ class TokenSerializer(Serializer):
 class ChallengeSerializer(Serializer):
     """The second step of a log-in; the challenge came with `second_factor_required`."""
 
-    challenge = serializers.CharField(max_length=500)
-    code = serializers.CharField(max_length=40)
+    challenge = TextField(max_length=500)
+    code = TextField(max_length=40)
 
 
 class SecondFactorSerializer(Serializer):
@@ -196,8 +197,8 @@ class SetUpSerializer(Serializer):
 
 
 class FinishSetUpSerializer(Serializer):
-    set_up = serializers.CharField(max_length=500)
-    code = serializers.CharField(max_length=40)
+    set_up = TextField(max_length=500)
+    code = TextField(max_length=40)
 
 
 class RecoveryCodesSerializer(Serializer):
@@ -206,14 +207,14 @@ class RecoveryCodesSerializer(Serializer):
 
 class TurnOffSerializer(Serializer):
     password = serializers.CharField(**PASSWORD_OPTIONS)
-    code = serializers.CharField(max_length=40)
+    code = TextField(max_length=40)
 
 
 class AccountSessionSerializer(Serializer):
     id = serializers.UUIDField()
     browser = serializers.SerializerMethodField(help_text="Empty where it is unknown.")
     system = serializers.SerializerMethodField(help_text="Empty where it is unknown.")
-    address = serializers.CharField()
+    address = TextField()
     current = serializers.BooleanField(help_text="The session of this very call.")
     created_at = serializers.DateTimeField()
     last_used_at = serializers.DateTimeField(help_text="To about ten minutes.")
@@ -241,20 +242,20 @@ class TargetField(serializers.IntegerField):
 
 
 class ProfileUpdateSerializer(Serializer):
-    email = serializers.EmailField(max_length=254)
+    email = EmailField(max_length=254)
     full_name = OneLineField(max_length=150)
     company_name = OneLineField(max_length=150, allow_blank=True)
     kind = serializers.ChoiceField(choices=Partner.Kind.choices)
     phone_number = PhoneField(allow_blank=True)
-    address = serializers.CharField(max_length=250, allow_blank=True)
-    city = serializers.CharField(max_length=100, allow_blank=True)
-    region = serializers.CharField(max_length=100, allow_blank=True)
-    siret = serializers.CharField(max_length=20, allow_blank=True)
-    vat_number = serializers.CharField(max_length=20, allow_blank=True)
-    legal_mentions = serializers.CharField(
+    address = TextField(max_length=250, allow_blank=True)
+    city = TextField(max_length=100, allow_blank=True)
+    region = TextField(max_length=100, allow_blank=True)
+    siret = TextField(max_length=20, allow_blank=True)
+    vat_number = TextField(max_length=20, allow_blank=True)
+    legal_mentions = TextField(
         max_length=300, allow_blank=True, help_text="Legal form, capital and register, as invoices print them."
     )
-    no_vat_mention = serializers.CharField(
+    no_vat_mention = TextField(
         max_length=200, allow_blank=True, help_text="Why there is no VAT, for invoices without it."
     )
     logo = UploadField(remove_with_empty=True, allow_null=True, help_text=PICTURE_HELP)
@@ -295,14 +296,14 @@ class SignOutSerializer(Serializer):
 
 
 class ForgotPasswordSerializer(Serializer):
-    email = serializers.EmailField(max_length=254)
+    email = EmailField(max_length=254)
 
 
 class ConfirmEmailSerializer(Serializer):
-    token = serializers.CharField(max_length=1000)
+    token = TextField(max_length=1000)
 
 
 class ResetPasswordSerializer(Serializer):
-    uid = serializers.CharField(max_length=100)
-    token = serializers.CharField(max_length=200)
+    uid = TextField(max_length=100)
+    token = TextField(max_length=200)
     password = serializers.CharField(**PASSWORD_OPTIONS)

@@ -15,6 +15,7 @@ from apps.chat.serializers import ChatMessageSerializer, ConversationSerializer
 from apps.clients.serializers import ClientSerializer
 from apps.core.api.naming import camel_case
 from apps.core.api.serializers import Serializer
+from apps.core.api.texts import TextField
 from apps.duplicates.serializers import MergedCopySerializer
 from apps.estimations.serializers import EstimationSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
@@ -79,7 +80,7 @@ class PersonalDataSerializer(Serializer):
 class ErasureSerializer(Serializer):
     """The person's name, typed in full as a confirmation. Needs `name` in its context."""
 
-    confirmation = serializers.CharField(max_length=150)
+    confirmation = TextField(max_length=150)
 
     def validate_confirmation(self, text: str) -> str:
         name: Any = self.context["name"]

@@ -20,6 +20,7 @@ from apps.core.api.serializers import (
     SignedUrlField,
     VersionField,
 )
+from apps.core.api.texts import TextField
 
 from .board import columns_of
 from .models import Card, CardMove, Column, Project
@@ -41,7 +42,7 @@ class DayField(BoundedDateField):
 
 
 class ChecklistItemSerializer(Serializer):
-    text = serializers.CharField(max_length=200)
+    text = TextField(max_length=200)
     done = serializers.BooleanField(default=False)
 
 

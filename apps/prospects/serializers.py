@@ -10,6 +10,7 @@ from apps.cars.serializers import CarReferenceSerializer
 from apps.clients.serializers import ClientSerializer, FollowUpField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
+from apps.core.api.texts import TextField
 from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer, campaign_code_field
 
@@ -121,7 +122,7 @@ class ProspectStatusSerializer(Serializer):
     reason = serializers.ChoiceField(
         source="lost_reason", choices=Prospect.LostReason.choices, required=False, allow_blank=True
     )
-    note = serializers.CharField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
+    note = TextField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         given = [name for name in ("reason", "note") if attrs.get(f"lost_{name}")]

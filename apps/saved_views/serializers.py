@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer, OneLineField
+from apps.core.api.texts import TextField
 
 from .lists import read_query
 from .models import MAX_COLUMNS, MAX_QUERY, ListName, SavedView
@@ -19,7 +20,7 @@ class SavedViewSerializer(ModelSerializer[SavedView]):
 
     list_ = serializers.ChoiceField(source="list_name", choices=ListName.choices)
     name = OneLineField(max_length=60)
-    query = serializers.CharField(max_length=MAX_QUERY, allow_blank=True, required=False)
+    query = TextField(max_length=MAX_QUERY, allow_blank=True, required=False)
     columns: Any = serializers.ListField(
         child=serializers.RegexField(r"^[A-Za-z][A-Za-z0-9]{0,49}$"), max_length=MAX_COLUMNS, required=False
     )

@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.core.api.texts import TextField
+
 MAX_IDS_LENGTH = 8_000
 
 
@@ -22,7 +24,7 @@ class RateField(serializers.DecimalField):
         return float(value)
 
 
-class IdsField(serializers.CharField):
+class IdsField(TextField):
     """Ids separated by commas, which a multipart body can leave empty; each once, in their order."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -12,6 +12,7 @@ from rest_framework import serializers
 from apps.calendar.serializers import MomentField
 from apps.cars.models import Car
 from apps.core.api.serializers import ErrorSerializer, PartnerRowField, Serializer
+from apps.core.api.texts import TextField
 from apps.garages.models import Garage
 
 from .free import Slot
@@ -67,7 +68,7 @@ class ProposeSerializer(Serializer):
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     kind = serializers.ChoiceField(choices=KINDS)
     slots = serializers.ListField(child=ProposedSlotSerializer(), min_length=1, max_length=MAX_PROPOSED)
-    message = serializers.CharField(max_length=MAX_MESSAGE, required=False, allow_blank=True)
+    message = TextField(max_length=MAX_MESSAGE, required=False, allow_blank=True)
     channel = serializers.ChoiceField(choices=CHANNELS)
 
     def validate_slots(self, slots: list[Slot]) -> list[Slot]:
@@ -113,7 +114,7 @@ class AnswerSerializer(Serializer):
     """One of the two."""
 
     starts_at = MomentField(required=False)
-    other_time = serializers.CharField(required=False, max_length=MAX_OTHER_TIME)
+    other_time = TextField(required=False, max_length=MAX_OTHER_TIME)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if len(attrs) != 1:

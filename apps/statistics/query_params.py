@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from apps.core.api.serializers import Serializer
+from apps.core.api.texts import TextField
 
 from .periods import FIRST_YEAR, LAST_YEAR
 
@@ -12,7 +13,7 @@ DEFAULT_PERIOD = "month"
 class PeriodQuerySerializer(Serializer):
     """A period as `chiffreAffaire/{period}` takes it; by default this month."""
 
-    period = serializers.CharField(required=False, max_length=30)
+    period = TextField(required=False, max_length=30)
 
 
 class YearQuerySerializer(Serializer):

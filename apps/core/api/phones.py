@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from phonenumbers import NumberParseException, PhoneMetadata, PhoneNumber, PhoneNumberType
 from rest_framework import serializers
 
+from .texts import TextField
+
 # The columns that hold a person's or a place's number; those of issued papers stay as they were printed.
 COLUMNS = ("phone_number", "client_phone")
 FRANCE = 33
@@ -127,7 +129,7 @@ def readable_phone(number: str) -> str:
     return phonenumbers.format_number(parsed, style)
 
 
-class PhoneField(serializers.CharField):
+class PhoneField(TextField):
     """Any usual way of writing a number; gives E.164."""
 
     def __init__(self, **kwargs: Any) -> None:

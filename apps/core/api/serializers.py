@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Any, TypeVar
 
-from django.db.models import DateField, DateTimeField, Model
+from django.db import models
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
@@ -13,8 +13,9 @@ from apps.core.files.stored import file_url
 
 from .moments import BoundedDateField, BoundedDateTimeField
 from .naming import camel_case
+from .texts import EmailField, TextField
 
-_M = TypeVar("_M", bound=Model)
+_M = TypeVar("_M", bound=models.Model)
 
 
 # No docstrings on the four classes below: the OpenAPI document would repeat them in every serializer that has none.
@@ -63,8 +64,11 @@ class Serializer(CamelCaseMixin, AbsentFieldsMixin, serializers.Serializer):
 class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, serializers.ModelSerializer[_M]):
     serializer_field_mapping = {
         **serializers.ModelSerializer.serializer_field_mapping,
-        DateField: BoundedDateField,
-        DateTimeField: BoundedDateTimeField,
+        models.CharField: TextField,
+        models.TextField: TextField,
+        models.EmailField: EmailField,
+        models.DateField: BoundedDateField,
+        models.DateTimeField: BoundedDateTimeField,
     }
 
 
@@ -81,14 +85,23 @@ class VersionField(serializers.IntegerField):
         super().__init__(min_value=1, max_value=2**31 - 1, **kwargs)
 
 
-class OneLineField(serializers.CharField):
-    """A text that stands in a header, or in a line of another protocol."""
-
+class OneLineMixin:
     def to_internal_value(self, data: Any) -> str:
-        text = super().to_internal_value(data)
+        text: str = super().to_internal_value(data)  # type: ignore[misc]
         if any(ord(char) < 32 or ord(char) == 127 for char in text):
             raise serializers.ValidationError(_("Enter one line of text."))
         return text
+
+
+class OneLineField(OneLineMixin, TextField):
+    """A text that stands in a header, or in a line of another protocol."""
+
+
+class OneLinePasswordField(OneLineMixin, serializers.CharField):
+    """A password of another protocol, each sign of which counts."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(write_only=True, trim_whitespace=False, **kwargs)
 
 
 class FileLeftOutSerializer(Serializer):

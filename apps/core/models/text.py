@@ -11,6 +11,28 @@ _MARKED = 200
 # The signs without a class of their own that are taken apart into marks, and the one mark that is a letter when folded.
 _TAKEN_APART, _MARK_OF_A_LETTER = "\u0f73\u0f75\u0f81", "\u0345"
 
+# What nobody sees, pasted along with a text: control characters, marks of direction, soft hyphens, joiners of nothing,
+# fillers, tags.
+_UNSEEN = (
+    "\x01-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f"
+)
+_JOINERS, _VARIANTS = "\u200c\u200d", "\ufe00-\ufe0f"
+_OTHER_LINE_ENDS = "\x0b\x0c\x85\u2028\u2029"
+_SUSPECT = re.compile(f"[{_UNSEEN}{_JOINERS}{_VARIANTS}{_OTHER_LINE_ENDS}]")
+# Some flags are made of tags.
+_HIDDEN = re.compile(f"(\U0001f3f4[\U000e0020-\U000e007f]+)|[{_UNSEEN}]")
+# Joiners and variants belong to emoji and to scripts beyond the Latin, Greek and Cyrillic ones.
+_IDLE = re.compile(f"(?<![^\x00-\u058f\u2000-\u206f])(?:[{_JOINERS}]+|[{_VARIANTS}]+(?!\u20e3))")
+_LINE_ENDS = re.compile(f"[{_OTHER_LINE_ENDS}]")
+
+
+def without_hidden(text: str) -> str:
+    """`jean@exemple.fr⟨U+200B⟩` → `jean@exemple.fr`; what scripts and emoji are joined by stays."""
+    if not _SUSPECT.search(text):
+        return text
+    return _LINE_ENDS.sub("\n", _IDLE.sub("", _HIDDEN.sub(r"\1", text)))
+
 
 def fold(text: str) -> str:
     """`Citroën  C3` → `citroen c3`. Of a text above 5,000 characters, its beginning."""
@@ -20,7 +42,7 @@ def fold(text: str) -> str:
     if len(text) > _MARKED:
         text = _unmarked(text)
     # Twice: what a sign stands for may have a case (`№` → `No`), and what a case folds to may have an accent.
-    folded = unicodedata.normalize("NFKD", text).casefold().translate(_LIGATURES)
+    folded = unicodedata.normalize("NFKD", _HIDDEN.sub(r"\1", text)).casefold().translate(_LIGATURES)
     decomposed = unicodedata.normalize("NFKD", folded)
     return " ".join("".join(char for char in decomposed if not unicodedata.combining(char)).split())
 

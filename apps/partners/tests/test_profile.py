@@ -333,7 +333,7 @@ def test_editMyProfile_ignores_read_only_fields(api: Caller, partner: Partner) -
     assert (row["id"], row["affiliateCode"]) == (str(partner.pk), partner.affiliate_code)
 
 
-@pytest.mark.parametrize("name", ["Duval\r\nBcc: tous@exemple.fr", "Duval\nAutos", "Du\x00val", "Du\x7fval"])
+@pytest.mark.parametrize("name", ["Duval\r\nBcc: tous@exemple.fr", "Duval\nAutos", "Du\x00val"])
 def test_company_name_of_several_lines_returns_422(api: Caller, anonymous: Caller, partner: Partner, name: str) -> None:
     sign_up = {"email": "zoe@exemple.fr", "password": NEW_PASSWORD, "fullName": "Zoé Petit", "companyName": name}
 

@@ -1,4 +1,4 @@
-"""Looks through the stored phone numbers for those that would be stored in another way now, or not at all.
+"""Looks through the stored phone numbers and e-mails for those that would be stored in another way now, or not at all.
 
 Says what it would change, one line each: the row, its partner, the former and the new value. It changes none by
 itself; `--apply` takes the ids of the rows to change.
@@ -14,10 +14,11 @@ from uuid import UUID
 from django.apps import apps
 from django.core.management.base import BaseCommand
 from django.db import IntegrityError, transaction
-from django.db.models import Field, Model
+from django.db.models import EmailField, Field, Model
 from django.utils.translation import override
 
 from apps.core.api.phones import COLUMNS, PhoneError, e164
+from apps.core.models.text import without_hidden
 
 
 class Command(BaseCommand):
@@ -31,19 +32,19 @@ class Command(BaseCommand):
         count = 0
         for model, field in _columns():
             for pk, stored in _stored(model, field, chosen):
-                new, why = _judged(stored)
+                new, why = _judged(field, stored)
                 if new != stored:
                     count += 1
                     if pk in chosen and new:
-                        why = _changed(model, field, pk, stored)
-                    self.stdout.write(f"{_name(model, pk)} {field.name}: {stored} → {new or '?'} ({why})")
+                        why = _changed(model, field, pk, stored, new)
+                    self.stdout.write(f"{_name(model, pk)} {field.name}: {_visible(stored)} → {new or '?'} ({why})")
         self.stdout.write(f"{count} to look at")
 
 
 def _columns() -> Iterator[tuple[type[Model], Field[Any, Any]]]:
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
-            if field.name in COLUMNS:
+            if field.name in COLUMNS or isinstance(field, EmailField):
                 yield model, field
 
 
@@ -53,13 +54,20 @@ def _stored(model: type[Model], field: Field[Any, Any], chosen: set[UUID]) -> It
     return rows.values_list("pk", field.name).iterator()
 
 
+def _visible(text: str) -> str:
+    """The text with its invisible signs by their numbers."""
+    return "".join(char if char.isprintable() else f"⟨U+{ord(char):04X}⟩" for char in text)
+
+
 def _name(model: type[Model], pk: UUID) -> str:
     row = model._base_manager.get(pk=pk)
     return f"{model._meta.model_name} {pk} of “{getattr(row, 'partner', row)}”"
 
 
-def _judged(stored: str) -> tuple[str, str]:
+def _judged(field: Field[Any, Any], stored: str) -> tuple[str, str]:
     """What would be stored now, and why it is something else; empty where it would be refused."""
+    if isinstance(field, EmailField):
+        return without_hidden(stored).strip(), "invisible signs"
     try:
         with override("en"):
             return e164(stored), "the country's own code"
@@ -67,14 +75,14 @@ def _judged(stored: str) -> tuple[str, str]:
         return "", exc.message
 
 
-def _changed(model: type[Model], field: Field[Any, Any], pk: UUID, stored: str) -> str:
+def _changed(model: type[Model], field: Field[Any, Any], pk: UUID, stored: str, new: str) -> str:
     """Changes the row, unless it holds something else by now; says what came of it."""
     try:
         with transaction.atomic():
             row: Any = model._base_manager.select_for_update().get(pk=pk)
             if getattr(row, field.name) != stored:
                 return "changed meanwhile"
-            setattr(row, field.name, e164(stored))
+            setattr(row, field.name, new)
             row.save(update_fields=[field.name, *(row.fold() if hasattr(row, "fold") else ())])
     except IntegrityError:
         return "another row of the partner has it already: merge the two"
