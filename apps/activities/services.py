@@ -14,6 +14,7 @@ from apps.estimations.models import Estimation
 from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
+from apps.prospects.services import check_follow_up
 
 from .errors import NotNote
 from .models import Activity
@@ -28,9 +29,11 @@ def log_contact(
     """A contact with the person; it stops their clocks and sets or empties the follow-up.
 
     A valuation has no follow-up of its own: it is that of the open prospects and the clients of its phone number or
-    e-mail.
+    e-mail. Raises a 422 under `followUpAt` for a prospect who is won or lost.
     """
     row = locked(row)
+    if isinstance(row, Prospect):
+        check_follow_up(row, follow_up_at)
     activity = _add(pk, row, by, Activity.Kind.CONTACT, note, channel=channel, result=result, follow_up_at=follow_up_at)
     answered = result in Activity.ANSWERED
     if answered:

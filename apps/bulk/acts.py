@@ -33,11 +33,11 @@ from apps.garages.models import Garage
 from apps.live.day import day_changed
 from apps.live.notify import notify
 from apps.partners.models import Account
-from apps.prospects.errors import ProspectExists
+from apps.prospects.errors import ProspectClosed, ProspectExists
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.prospects.services import delete_prospects
 
-from .errors import CarSold, PriceOutOfRange, ProspectClosed
+from .errors import CarSold, PriceOutOfRange
 
 MAX_PRICE = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
 # Up to so many different values a statement for each is quicker than one with a branch for each row.

@@ -48,11 +48,6 @@ class PriceOutOfRange(Conflict):
     default_detail = _("The new price would not be above 0, or would be too high.")
 
 
-class ProspectClosed(Conflict):
-    default_code = "closed"
-    default_detail = _("This prospect is won or lost: it has no follow-up.")
-
-
 class RowNotFound(ApiError):
     status_code = status.HTTP_404_NOT_FOUND
     default_code = "not_found"

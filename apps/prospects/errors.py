@@ -11,3 +11,8 @@ class ProspectExists(Conflict):
 class ProspectAlreadyConverted(Conflict):
     default_code = "prospect_already_converted"
     default_detail = _("This prospect is already a client.")
+
+
+class ProspectClosed(Conflict):
+    default_code = "closed"
+    default_detail = _("This prospect is won or lost: it has no follow-up.")

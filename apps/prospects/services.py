@@ -23,7 +23,7 @@ from apps.garages.clock import move_clocks
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
 
-from .errors import ProspectAlreadyConverted, ProspectExists
+from .errors import ProspectAlreadyConverted, ProspectClosed, ProspectExists
 from .models import MAX_REPEAT_NOTES, Prospect, ProspectStatusChange
 from .selectors import open_prospect_like
 
@@ -37,9 +37,10 @@ def create_prospect(
     """A new prospect; every tab of the partner is told after the commit.
 
     Where it is not `announced`, no tab is told.
-    Raises ProspectExists (409) where an open one has the same phone number or e-mail.
+    Raises ProspectExists (409) where an open one has the same phone number or e-mail, and a 422 under `followUpAt`.
     """
     prospect = Prospect(partner=partner, source=source, **fields)
+    check_follow_up(prospect, prospect.follow_up_at)
     with refuse_duplicate(ProspectExists()):
         prospect.save()
     if announced:
@@ -86,13 +87,17 @@ def shown_car(partner: Partner, car_id: UUID) -> Car:
 def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes: Any) -> Prospect:
     """Changes the fields given, the status too; the history says `by` whom, None where the prospect booked it.
 
-    Raises ProspectExists (409) where that makes two open prospects of one phone number or e-mail.
+    Raises ProspectExists (409) where that makes two open prospects of one phone number or e-mail, and a 422 under
+    `followUpAt`.
     """
     with transaction.atomic():
         prospect = locked(prospect)
-        before = prospect.status
+        before, kept = prospect.status, prospect.follow_up_at
         for name, value in changes.items():
             setattr(prospect, name, value)
+        # One who is closed with the moment that was there before loses it, as the status says.
+        if prospect.follow_up_at != kept:
+            check_follow_up(prospect, prospect.follow_up_at)
         # A prospect who booked has still to be looked at.
         if prospect.status != before and by:
             prospect.seen_at = prospect.seen_at or timezone.now()
@@ -100,6 +105,12 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
             prospect.save()
         _record_status(prospect, before, by)
     return prospect
+
+
+def check_follow_up(prospect: Prospect, follow_up_at: datetime | None) -> None:
+    """Raises a 422 under `followUpAt` for a moment of a prospect who is won or lost."""
+    if follow_up_at and prospect.status not in Prospect.OPEN:
+        raise invalid("follow_up_at", ProspectClosed.default_detail)
 
 
 @transaction.atomic

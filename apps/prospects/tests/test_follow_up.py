@@ -97,6 +97,35 @@ def test_won_and_lost_prospects_are_not_followed_up(api: Caller, status: str) ->
     assert (changed.status_code, changed.json()["data"]["followUpAt"]) == (200, None)
 
 
+@pytest.mark.parametrize("status", ["won", "lost"])
+def test_follow_up_of_a_closed_prospect_is_refused_in_words(api: Caller, status: str) -> None:
+    tomorrow = (NOW + timedelta(days=1)).isoformat()
+    row = create(api, "prospect", None).json()["data"]
+    path = ONE["prospect"].format(row["id"])
+    assert api.put(path, {"status": status}, format="json").status_code == 200
+    contact = {"channel": "call", "result": "not_reached", "followUpAt": tomorrow}
+    new = {"fullName": "Zoé", "phoneNumber": "+33612345699", "status": status, "followUpAt": tomorrow}
+
+    for refused in (
+        api.put(path, {"followUpAt": tomorrow}, format="json"),
+        api.post(f"/prospect/{row['id']}/contact", contact),
+        api.post("/prospect/create", new, format="json"),
+    ):
+        errors = {"followUpAt": ["Ce prospect est gagné ou perdu\xa0: il n’a pas de relance."]}
+        assert (refused.status_code, refused.json()["errors"]) == (422, errors)
+    # Opened again by the same call it has one.
+    opened = api.put(path, {"status": "contacted", "followUpAt": tomorrow}, format="json")
+    assert opened.json()["data"]["followUpAt"] == tomorrow
+
+
+def test_follow_up_sent_again_as_a_prospect_is_closed_goes(api: Caller) -> None:
+    tomorrow = NOW + timedelta(days=1)
+    row = create(api, "prospect", tomorrow).json()["data"]
+    body = {"status": "won", "followUpAt": row["followUpAt"]}
+    closed = api.put(ONE["prospect"].format(row["id"]), body, format="json")
+    assert (closed.status_code, closed.json()["data"]["followUpAt"]) == (200, None)
+
+
 def test_a_visitor_chooses_no_follow_up(api: Caller, anonymous: Caller) -> None:
     code = api.read("/partner/affiliate")["code"]
     tomorrow = (NOW + timedelta(days=1)).isoformat()
