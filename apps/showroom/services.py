@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import override
 
@@ -13,22 +14,43 @@ from apps.calendar.errors import OutsideHours, SlotTaken
 from apps.calendar.models import Event
 from apps.calendar.services import create_event
 from apps.cars.models import Car
+from apps.core.api.rate_limits import Quota
+from apps.core.models.db import locked
 from apps.core.models.languages import DJANGO_LANGUAGE, Language
+from apps.prospects.models import Prospect
 from apps.prospects.services import follow_up_now, receive_public_prospect
 from apps.slots.errors import ProposedSlotTaken
 from apps.slots.free import LEAD, Slot
 from apps.slots.selectors import still_free
 from apps.slots.services import announce_answer
 
+from .errors import TestDrivesOfTheDay, TooManyTestDrives
 from .selectors import TEST_DRIVE, test_drive_garage, test_drive_slots
 
+# Upcoming ones of a person, by phone number or e-mail, with one partner; and those booked from an address in 24 hours.
+MOST_OF_A_PERSON = 3
+MOST_OF_AN_ADDRESS = 5
+BOOKED = Quota("test-drives")
 
-def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
+
+def book_test_drive(*, car: Car, starts_at: datetime, address: str, **visitor: Any) -> Event:
     """The visitor as a prospect about the car, and the appointment at its garage, together or not at all.
 
-    Every tab of the partner is told of the appointment alone, whether the person is new or not.
-    Raises ProposedSlotTaken (409) with the hours left, for one that was never offered too.
+    Every tab of the partner is told of the appointment alone, whether the person is new or not. `address` is the
+    caller's. Raises ProposedSlotTaken (409) with the hours left, for one that was never offered too; TooManyTestDrives
+    and TestDrivesOfTheDay (429).
     """
+    key = f"{car.partner_id} {address}"
+    if not BOOKED.take(key, 1, most=MOST_OF_AN_ADDRESS):
+        raise TestDrivesOfTheDay(wait=BOOKED.wait(key))
+    try:
+        return _book(car, starts_at, visitor)
+    except BaseException:
+        BOOKED.give_back(key, 1)
+        raise
+
+
+def _book(car: Car, starts_at: datetime, visitor: dict[str, Any]) -> Event:
     garage = test_drive_garage(car)
     slot = Slot(starts_at, starts_at + TEST_DRIVE)
     # Proposed times may begin sooner: the dealer has chosen them.
@@ -38,6 +60,7 @@ def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
     try:
         with transaction.atomic():
             prospect = receive_public_prospect(partner=car.partner, car_id=car.pk, announced=False, **visitor)
+            _check_upcoming(prospect)
             # The partner reads this title.
             with override(DJANGO_LANGUAGE[Language.FR]):
                 title = f"{Event.Kind.TEST_DRIVE.label} – {prospect.full_name}"
@@ -59,3 +82,20 @@ def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
             return event
     except (SlotTaken, OutsideHours) as error:
         raise ProposedSlotTaken(left=test_drive_slots(car)) from error
+
+
+def _check_upcoming(prospect: Prospect) -> None:
+    """Raises TooManyTestDrives where the person has as many to come as one may."""
+    # Simultaneous bookings of one person come one after the other.
+    prospect = locked(prospect)
+    person = Q()
+    for name in ("phone_number", "email"):
+        if value := getattr(prospect, name):
+            person |= Q(**{f"prospect__{name}": value})
+    now = timezone.now()
+    drives = (
+        Event.objects.of(prospect.partner).taking_time().filter(person, kind=Event.Kind.TEST_DRIVE, ends_at__gt=now)
+    )
+    ends = list(drives.order_by("ends_at").values_list("ends_at", flat=True)[:MOST_OF_A_PERSON])
+    if len(ends) == MOST_OF_A_PERSON:
+        raise TooManyTestDrives(count=MOST_OF_A_PERSON, wait=(ends[0] - now).total_seconds())

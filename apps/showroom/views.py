@@ -189,7 +189,7 @@ class TestDriveView(PublicView):
         fields = validated(TestDriveSerializer, self.request)
         if cast(dict[str, Any], self.request.data).get("website"):
             return data(BookedSerializer({"starts_at": None, "ends_at": None}).data, 201)
-        event = services.book_test_drive(car=car, **fields)
+        event = services.book_test_drive(car=car, address=client_address(self.request._request), **fields)
         return data(BookedSerializer(event).data, 201)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings as django_settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import call_command
@@ -77,7 +78,7 @@ def test_staff_allow_a_partner_another_storage(partner: Partner, other_partner: 
         store(other_partner, 2)
 
 
-def test_partners_day_has_so_many_bytes(partner: Partner, settings: Settings, clock: Any) -> None:
+def test_partners_day_has_so_many_bytes(partner: Partner, settings: Settings) -> None:
     settings.PARTNER_MB_A_DAY = 10
     remove_files([store(partner, 6)])
 
@@ -87,6 +88,12 @@ def test_partners_day_has_so_many_bytes(partner: Partner, settings: Settings, cl
     assert refusal.value.status_code == 429
     assert 86_000 < refusal.value.wait <= 86_400
     store(partner, 4)
+
+
+@pytest.mark.skipif(bool(django_settings.REDIS_URL), reason="Redis has its own clock")
+def test_next_day_has_all_its_bytes(partner: Partner, settings: Settings, clock: Any) -> None:
+    settings.PARTNER_MB_A_DAY = 10
+    store(partner, 10)
     clock(86_401)
     store(partner, 10)
 

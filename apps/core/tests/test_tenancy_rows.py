@@ -63,6 +63,7 @@ WITHOUT_ROWS = {
     # Whether there are rows at all: `first_day/tests` show that another partner's count for nothing.
     "/partner/first-steps",
     "/partner/getMyProfile",
+    "/partner/usage",
     "/partner/second-factor",
     # Refused without a row of the partner's.
     "/client/merge/preview",

@@ -149,3 +149,50 @@ def test_idempotency_key_books_once(anonymous: Caller, page: str) -> None:
 
     assert (first.status_code, again.status_code) == (201, 201)
     assert Event.objects.count() == 1
+
+
+def book(caller: Caller, page: str, hour: int, **visitor: str) -> Any:
+    return caller.post(page, {**VISITOR, **visitor, "startsAt": f"2026-11-24T{hour:02}:00:00+01:00"})
+
+
+@pytest.mark.parametrize("visitor", [{}, {"phoneNumber": "", "email": "lea@exemple.fr"}])
+def test_person_has_three_test_drives_to_come(
+    anonymous: Caller, page: str, set_now: Callable[[str], None], visitor: dict[str, str]
+) -> None:
+    for hour in (9, 10, 11):
+        assert book(anonymous, page, hour, **visitor).status_code == 201
+
+    refused = book(anonymous, page, 14, **visitor)
+
+    assert (refused.status_code, refused.json()["code"]) == (429, "test_drives_open")
+    assert "3 essais" in refused.json()["message"]
+    # Until the first of them is over.
+    assert 23 * 3600 < int(refused["Retry-After"]) <= 24 * 3600
+    assert Event.objects.count() == 3
+    # The hour stays free, for others too.
+    assert book(anonymous, page, 14, fullName="Hugo", phoneNumber="0612345679").status_code == 201
+    set_now("2026-11-24T10:30:00+01:00")
+    assert book(anonymous, page, 16, **visitor).status_code == 201
+
+
+def test_cancelled_test_drive_makes_room(anonymous: Caller, page: str) -> None:
+    for hour in (9, 10, 11):
+        book(anonymous, page, hour)
+    Event.objects.filter(starts_at="2026-11-24T10:00:00+01:00").update(status="cancelled")
+
+    assert book(anonymous, page, 10).status_code == 201
+
+
+def test_address_books_five_test_drives_a_day(anonymous: Caller, page: str) -> None:
+    numbers = [f"061234560{number}" for number in range(6)]
+    for hour, number in zip((9, 10, 11, 14, 15), numbers, strict=False):
+        # A booking that is refused counts for nothing.
+        assert book(anonymous, page, 3, phoneNumber=number).status_code == 409
+        assert book(anonymous, page, hour, phoneNumber=number).status_code == 201
+
+    refused = book(anonymous, page, 16, phoneNumber=numbers[5])
+
+    assert (refused.status_code, refused.json()["code"]) == (429, "test_drives_of_the_day")
+    assert Event.objects.count() == 5
+    anonymous.defaults["REMOTE_ADDR"] = "203.0.113.9"
+    assert book(anonymous, page, 16, phoneNumber=numbers[5]).status_code == 201
