@@ -130,6 +130,8 @@ class CarSheetView(PartnerView):
 class CarSheetFileView(AnswersFile, PartnerView):
     """The windscreen sheet of a car to print, A4, in the language of `Accept-Language`; a GET counts as printed."""
 
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
+
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, pk: UUID) -> HttpResponse:
         car = get_object_or_404(Car.objects.of(self.partner).select_related("model_car", "garage"), pk=pk)

@@ -116,6 +116,7 @@ class OfferFileViewSet(AnswersFile, PartnerViewSet):
     """GET /offer/{id}/pdf: the offer on paper, in the caller's language."""
 
     queryset = Offer.objects.select_related("estimation", "partner")
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file

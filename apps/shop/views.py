@@ -141,6 +141,7 @@ class OrderFileViewSet(AnswersFile, PartnerViewSet):
     """
 
     queryset = Order.objects.with_details()
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     @extend_schema(parameters=[PaperSerializer], responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file

@@ -84,6 +84,18 @@ class FileDamaged(TypeNotAllowed):
     default_detail = _("This file is damaged or incomplete.")
 
 
+class UnprintableText(ApiError):
+    """422: no font of the papers has `sign`, which stands in `text`."""
+
+    status_code = status.HTTP_422_UNPROCESSABLE_ENTITY
+    default_code = "unprintable_text"
+
+    def __init__(self, *, sign: str, text: str) -> None:
+        message = _("“%(sign)s” cannot be printed. Please take it out of this text, then try again: %(text)s")
+        shown = " ".join(text.split())
+        super().__init__(message % {"sign": sign, "text": f"{shown[:120]}…" if len(shown) > 120 else shown})
+
+
 class TooManyTries(ApiError):
     """429 with `Retry-After`; `wait` in seconds."""
 

@@ -1,22 +1,34 @@
 """The base of every PDF: embedded fonts, title and language, and the ordinary sheet of A4.
 
-The fonts are Source Sans, and Noto Sans for Chinese and Japanese, whose Latin letters are the same; all under the
-SIL Open Font License. Only the glyphs that are used go into the file.
+The fonts are Source Sans, and Noto Sans for other scripts; all under the SIL Open Font License. Only the glyphs that
+are used go into the file. A sign that no font has refuses the paper: a gap would be a name or an amount.
 """
 
+import re
+import unicodedata
 from collections.abc import Iterator
 from datetime import datetime
 from importlib.resources import files
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, cast
 
+import pylopdf_fonts_ar
+import pylopdf_fonts_he
+import pylopdf_fonts_hi
 import pylopdf_fonts_jp
+import pylopdf_fonts_ko
+import pylopdf_fonts_th
 import pylopdf_fonts_zh_cn
 from django.utils import timezone
 from django.utils.formats import date_format
 from fpdf import FPDF
-from fpdf.enums import WrapMode
+from fpdf.bidi import BidiParagraph, auto_detect_base_direction
+from fpdf.enums import MethodReturnValue, TextDirection, WrapMode
 from fpdf.fonts import TTFFont
-from fpdf.line_break import Fragment
+from fpdf.line_break import Fragment, TextLine
+
+from apps.core.api.errors import UnprintableText
 
 FONT = "source-sans"
 INK, GREY, TEAL, TINT, RED = "#17212b", "#55616d", "#0f5c6e", "#e8f0f2", "#b3261e"
@@ -26,29 +38,125 @@ MARGIN = 18.0
 WIDTH = A4[0] - 2 * MARGIN
 # For each point of the letters' size.
 LINE_HEIGHT = 0.46
-_FALLBACKS = {"noto-jp": pylopdf_fonts_jp.sans_path, "noto-sc": pylopdf_fonts_zh_cn.sans_path}
+_FALLBACKS = {
+    "noto-jp": pylopdf_fonts_jp.sans_path,
+    "noto-sc": pylopdf_fonts_zh_cn.sans_path,
+    "noto-kr": pylopdf_fonts_ko.sans_path,
+    "noto-arabic": pylopdf_fonts_ar.sans_path,
+    "noto-hebrew": pylopdf_fonts_he.sans_path,
+    "noto-devanagari": pylopdf_fonts_hi.sans_path,
+    "noto-thai": pylopdf_fonts_th.sans_path,
+}
+# Drawn in the weight of the others; as it is, this one is thin.
+_WEIGHTS = {"noto-hebrew": {"wght": 400.0, "wdth": 100.0}}
+# Scripts with a font of their own; every other sign is looked for in the Japanese and Chinese ones first.
+_SCRIPTS = {
+    "noto-kr": re.compile("[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]"),
+    "noto-arabic": re.compile("[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]"),
+    "noto-hebrew": re.compile("[\u0590-\u05ff\ufb1d-\ufb4f]"),
+    "noto-devanagari": re.compile("[\u0900-\u097f\ua8e0-\ua8ff]"),
+    "noto-thai": re.compile("[\u0e00-\u0e7f]"),
+}
+# Scripts whose letters change their form or place beside others, or run from right to left.
+_SHAPED = re.compile("[\u0590-\u08ff\u0900-\u0eff\ua8e0-\ua8ff\ufb1d-\ufdff\ufe70-\ufefc]")
+# Signs that are not seen: controls, marks of direction, variations of the sign before.
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
+    "\U000e0000-\U000e0fff]"
+)
+# They join letters or keep them apart, and are themselves drawn by no font.
+_JOINERS = "\u200c\u200d"
+_LINE_ENDS = re.compile("[\x0b\x0c\x85\u2028\u2029]")
+# Spaces and hyphens of other widths; the narrow one keeps its words together.
+_SPACES = re.compile("[\t\u1680\u2000-\u2006\u2008-\u200a\u205f]")
+_NARROW_SPACES, _HYPHENS = re.compile("[\u2007\u202f]"), re.compile("[\u2010\u2011]")
 
 
 class Document(FPDF):
-    """fpdf2 with the Japanese and Chinese fonts, a tenth of a second each, for a text that needs them."""
+    """fpdf2 with the fonts of other scripts, a tenth of a second each, for a text that needs them.
+
+    Whatever draws a text raises UnprintableText (422) where no font has one of its signs.
+    """
+
+    def normalize_text(self, text: str) -> str:
+        text = super().normalize_text(text)
+        if not (text.isascii() and text.isprintable()):
+            text = _readable(text)
+        return text
+
+    def _preload_font_styles(self, text: str | None, markdown: bool, *args: Any, **kwargs: Any) -> Any:
+        if not text or not _SHAPED.search(text):
+            return super()._preload_font_styles(text, markdown, *args, **kwargs)
+        return tuple(fragment for line in text.splitlines(keepends=True) for fragment in self._shaped_fragments(line))
 
     def _parse_chars(self, text: str, *args: Any, **kwargs: Any) -> Iterator[Fragment]:
-        if isinstance(font := self.current_font, TTFFont):
-            # Line breaks are drawn by no font.
-            self._add_fallback_fonts({ord(char) for char in text if char >= " " and ord(char) not in font.cmap})
+        text = text.replace("\u200c", "").replace("\u200d", "")
+        self._add_fallback_fonts(text)
         return super()._parse_chars(text, *args, **kwargs)
 
-    def _add_fallback_fonts(self, missing: set[int]) -> None:
-        """Loads one font after the other, that of the language first, until each of these code points has a glyph."""
-        order = sorted(_FALLBACKS, reverse=(self.lang or "").startswith("zh"))
+    def _add_fallback_fonts(self, text: str) -> None:
+        """Loads one font after the other, that of the language first, until each sign has a glyph.
+
+        Raises UnprintableText.
+        """
+        if not isinstance(font := self.current_font, TTFFont):
+            return
+        # Line breaks are drawn by no font.
+        missing = {char for char in text if char >= " " and char not in _JOINERS and ord(char) not in font.cmap}
+        if not missing:
+            return
+        cjk = sorted(("noto-jp", "noto-sc"), reverse=(self.lang or "").startswith("zh"))
+        own = [name for name, letters in _SCRIPTS.items() if any(map(letters.match, missing))]
+        order = list(dict.fromkeys((*own, *cjk, *_FALLBACKS)))
         for name in order:
+            if name not in self.fonts:
+                self.add_font(name, "", _FALLBACKS[name](), variations=_WEIGHTS.get(name))
+                self.set_fallback_fonts([font for font in (*cjk, *_SCRIPTS) if font in self.fonts], exact_match=False)
+            missing -= {char for char in missing if ord(char) in self._font(name).cmap}
             if not missing:
                 return
-            if name not in self.fonts:
-                self.add_font(name, "", _FALLBACKS[name]())
-                self.set_fallback_fonts([font for font in order if font in self.fonts], exact_match=False)
-            font = self.fonts[name]
-            missing = {code for code in missing if isinstance(font, TTFFont) and code not in font.cmap}
+        for font in self.fonts.values():
+            if isinstance(font, TTFFont):
+                font.close()
+        raise UnprintableText(sign=next(char for char in text if char in missing), text=text)
+
+    def _font(self, name: str) -> TTFFont:
+        return cast(TTFFont, self.fonts[name])
+
+    def _shaped_fragments(self, line: str) -> Iterator[Fragment]:
+        """A paragraph in pieces of one font and one direction, which HarfBuzz shapes."""
+        self._add_fallback_fonts(line)
+        base = auto_detect_base_direction(line)
+        paragraph = BidiParagraph(text=line, base_direction=base, preserve_bn_chars=True)
+        levels = [char.embedding_level for char in paragraph.get_characters_with_embedding_level()]
+        for (level, font), chars in groupby(zip(levels, self._fonts_of(line), line, strict=True), itemgetter(0, 1)):
+            state = self._get_current_graphics_state()
+            if font:
+                state.current_font, state.font_family, state.font_style = self.fonts[font], font, ""
+            state.text_shaping = {
+                "features": {},
+                "fragment_direction": TextDirection.RTL if level % 2 else TextDirection.LTR,
+                "paragraph_direction": base,
+                "level": level,
+            }
+            yield Fragment([char for _level, _font, char in chars], state, self.k)
+
+    def _fonts_of(self, line: str) -> Iterator[str]:
+        """The fallback font that draws each sign, empty for the font that is set.
+
+        Spaces and marks stay with the letters before them.
+        """
+        own, font = cast(TTFFont, self.current_font), ""
+        for char in line:
+            stays = char in _JOINERS or (
+                bool(font)
+                and unicodedata.category(char) in ("Zs", "Mn", "Mc", "Me")
+                and ord(char) in self._font(font).cmap
+            )
+            if not stays:
+                has_it = char < " " or ord(char) in own.cmap
+                font = "" if has_it else self.get_fallback_font(char) or ""
+            yield font
 
     @property
     def wrap_mode(self) -> WrapMode:
@@ -71,14 +179,53 @@ class Document(FPDF):
         """
         self.set_font(FONT, "B" if bold else "", size)
         self.set_text_color(color)
-        height = size * LINE_HEIGHT
-        self.multi_cell(width, height, text, align=align, wrapmode=self.wrap_mode, new_x="LEFT", new_y="NEXT")
+        height, wrap_mode = size * LINE_HEIGHT, self.wrap_mode
+        if _SHAPED.search(text):
+            wrap_mode = WrapMode.WORD
+            if align == "L" and self._runs_from_the_right(text, width):
+                align = "R"
+        self.multi_cell(width, height, text, align=align, wrapmode=wrap_mode, new_x="LEFT", new_y="NEXT")
+
+    def _runs_from_the_right(self, text: str, width: float) -> bool:
+        """Whether `text` has several lines from right to left; a single one, as a name, keeps its place."""
+        if auto_detect_base_direction(text) is not TextDirection.RTL:
+            return False
+        lines: Any = self.multi_cell(
+            width, text=text, wrapmode=WrapMode.WORD, dry_run=True, output=MethodReturnValue.LINES
+        )
+        return len(lines) > 1
 
     # fpdf2 takes it that a line starts in the font of the line before; one that ended in a fallback font left that.
-    def _render_styled_text_line(self, *args: Any, **kwargs: Any) -> bool:
+    def _render_styled_text_line(self, text_line: TextLine, *args: Any, **kwargs: Any) -> bool:
         if self.current_font:
             self._out(self._set_font_for_page(self.current_font, self.font_size_pt))
-        return super()._render_styled_text_line(*args, **kwargs)
+        if any(fragment.text_shaping_parameters for fragment in text_line.fragments):
+            width = sum(fragment.get_width(initial_cs=place > 0) for place, fragment in enumerate(text_line.fragments))
+            text_line = _ShapedLine(*text_line)._replace(text_width=width)
+        return super()._render_styled_text_line(text_line, *args, **kwargs)
+
+
+class _ShapedLine(TextLine):
+    def get_ordered_fragments(self) -> list[Fragment]:
+        """From left to right, as they are seen: every run of a level is turned round, the deepest first (UAX 9, L2)."""
+        ordered = list(self.fragments)
+        for turned in range(max(map(_level, ordered), default=0), 0, -1):
+            runs = groupby(ordered, lambda fragment: _level(fragment) >= turned)  # noqa: B023 - used in this turn alone
+            ordered = [fragment for deep, run in runs for fragment in (reversed(list(run)) if deep else run)]
+        return ordered
+
+
+def _level(fragment: Fragment) -> int:
+    """How deep a fragment is embedded; odd from right to left."""
+    level: int = (fragment.text_shaping_parameters or {}).get("level", 0)
+    return level
+
+
+def _readable(text: str) -> str:
+    """`text` with composed letters, without what is not seen, and with the spaces and hyphens that the fonts have."""
+    text = unicodedata.normalize("NFC", _HIDDEN.sub("", text))
+    text = _NARROW_SPACES.sub("\u00a0", _SPACES.sub(" ", _LINE_ENDS.sub("\n", text)))
+    return _HYPHENS.sub("-", text)
 
 
 def new_pdf(*, size: tuple[float, float], title: str, author: str, language: str) -> Document:
