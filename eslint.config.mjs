@@ -42,6 +42,27 @@ const missing = readdirSync(`${import.meta.dirname}/frontend/src/features`).filt
 );
 if (missing.length > 0) throw new Error(`Without a place among the features: ${missing.join()}`);
 
+/** A browser may refuse these or lack them: one module each takes that into account. */
+const storages = ["localStorage", "sessionStorage", "indexedDB", "caches"];
+const windows = ["window", "globalThis", "self"];
+const throughModule = "It may throw, be full or hold anything: use lib/storage.ts.";
+const restrictedProperties = [
+  ...windows.flatMap((object) =>
+    storages.map((property) => ({ object, property, message: throughModule })),
+  ),
+  { object: "document", property: "cookie", message: throughModule },
+  {
+    object: "navigator",
+    property: "clipboard",
+    message: "It may be refused or missing: use lib/copied.ts.",
+  },
+  {
+    object: "crypto",
+    property: "randomUUID",
+    message: "Addresses that are not secure have none: use the package uuid.",
+  },
+];
+
 /** Imports that are forbidden in each folder; tests may. */
 const forbidden = [
   ...["components", "lib"].map((target) => ({ target, from: ["app", "features"] })),
@@ -88,6 +109,25 @@ export default tseslint.config(
         { basePath: `${import.meta.dirname}/frontend/src`, zones: forbidden },
       ],
     },
+  },
+  {
+    files: ["frontend/src/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}", "**/tests/**", "frontend/src/testing/**"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...storages.map((name) => ({ name, message: throughModule })),
+        ...["decodeURIComponent", "decodeURI", "unescape"].map((name) => ({
+          name,
+          message: "It throws at an address that was cut: use lib/decoded.ts.",
+        })),
+      ],
+      "no-restricted-properties": ["error", ...restrictedProperties],
+    },
+  },
+  {
+    files: ["frontend/src/lib/{storage,copied,decoded}.ts"],
+    rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },
   },
   {
     files: ["frontend/**/*.mjs"],

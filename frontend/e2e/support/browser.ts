@@ -13,6 +13,8 @@ export interface Visit {
   direction?: Direction;
   /** Signed in from the start with this token. */
   token?: string;
+  /** As with all cookies blocked: the browser's storages throw at every access. */
+  forgetful?: boolean;
   /** With the service worker; it hides requests from `page.route`. */
   installable?: boolean;
 }
@@ -73,7 +75,8 @@ export async function newPage(visit: Visit = {}): Promise<Page> {
     serviceWorkers: visit.installable ? "allow" : "block",
   });
   contexts.add(context);
-  await context.addInitScript(remember, stored({ theme, locale, direction, token }));
+  if (visit.forgetful) await context.addInitScript(refuseStorages);
+  else await context.addInitScript(remember, stored({ theme, locale, direction, token }));
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   watch(page);
@@ -93,6 +96,19 @@ function remember(entries: Record<string, string>): void {
   if (sessionStorage.getItem("visited")) return;
   sessionStorage.setItem("visited", "yes");
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+}
+
+/** Runs in the page before its first script: Chromium's own setting has no effect without a window. */
+function refuseStorages(): void {
+  const refuse = () => {
+    throw new DOMException("The document is not allowed to.", "SecurityError");
+  };
+  for (const storage of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(window, storage, { get: refuse });
+  Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
+  // An empty page, which the browser begins with, has none.
+  if ("locks" in navigator)
+    navigator.locks.request = () => Promise.reject(new DOMException("Denied.", "SecurityError"));
 }
 
 export async function closePages(): Promise<void> {

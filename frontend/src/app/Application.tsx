@@ -18,7 +18,7 @@ import { routes } from "./router";
 function skipToSignIn({ pathname, search, hash }: Location): void {
   const wanted = { pathname: pathname === paths.root ? paths.landing : pathname, search, hash };
   const guarded = matchRoutes(routes, wanted)?.some(({ route }) => route.Component === Protected);
-  const signIn = signInPath({ token: session.token, locked: session.lock !== null }, wanted);
+  const signIn = signInPath({ token: session.token, locked: session.locked !== null }, wanted);
   if (guarded && signIn !== null) window.history.replaceState(null, "", signIn);
 }
 

@@ -1,7 +1,8 @@
 import { onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { KNOWN_ROWS } from "../lib/queryClient";
-import { addressOf } from "../lib/recalledRows";
+import { addressOf, knownRow, type Known } from "../lib/recalledRows";
 import { session } from "../lib/session";
+import { openCache } from "../lib/storage";
 
 /** Longer than a session lasts. */
 const KEPT_MS = 24 * 3_600_000;
@@ -14,11 +15,6 @@ const KEPT = new Set([
 ]);
 const isKept = ({ queryKey: [subject, part] }: Query) =>
   subject === "partner" ? part === "profile" : KEPT.has(String(subject)) && part !== "feed";
-
-interface Known {
-  data: unknown;
-  updatedAt: number;
-}
 
 /** Keeps what queries read, and gives it to those that fail while the server is away. */
 export function keepKnownRows(client: QueryClient): () => void {
@@ -48,15 +44,17 @@ async function keep(query: Query): Promise<void> {
   const { token } = session;
   if (token === null) return;
   const { data, dataUpdatedAt: updatedAt } = query.state;
-  const rows = await caches.open(KNOWN_ROWS);
+  const rows = await openCache(KNOWN_ROWS);
   // The session may have ended meanwhile, and taken its rows along.
-  if (token !== session.token) return;
-  await rows.put(addressOf(query.queryHash), Response.json({ data, updatedAt } satisfies Known));
+  if (!rows || token !== session.token) return;
+  const known = { data, updatedAt, build: __webpack_hash__ } satisfies Known;
+  // Rows that do not fit are read from the server alone.
+  await rows.put(addressOf(query.queryHash), Response.json(known)).catch(() => undefined);
 }
 
 async function recall(client: QueryClient, query: Query): Promise<void> {
-  const kept = await caches.match(addressOf(query.queryHash), { cacheName: KNOWN_ROWS });
-  if (!kept || query.state.data !== undefined) return;
-  const { data, updatedAt } = (await kept.json()) as Known;
+  const known = await knownRow(query.queryHash);
+  if (!known || query.state.data !== undefined) return;
+  const { data, updatedAt } = known;
   if (updatedAt > Date.now() - KEPT_MS) client.setQueryData(query.queryKey, data, { updatedAt });
 }

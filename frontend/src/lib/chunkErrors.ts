@@ -1,4 +1,6 @@
-const RELOADED_BUILD_KEY = "reloaded_build";
+import { storedText } from "./storage";
+
+const reloadedBuild = storedText("reloaded_build", /./);
 
 /** Webpack's two ways to fail: a script (ChunkLoadError) and a style (CSS_CHUNK_LOAD_FAILED). */
 export function isChunkError(error: unknown): boolean {
@@ -16,8 +18,8 @@ export function reloadOnce(
   build: string = __webpack_hash__,
   reload: () => void = () => window.location.reload(),
 ): boolean {
-  if (sessionStorage.getItem(RELOADED_BUILD_KEY) === build) return false;
-  sessionStorage.setItem(RELOADED_BUILD_KEY, build);
+  // Where the browser forgets which build was reloaded, it would be reloaded for ever.
+  if (reloadedBuild.get() === build || !reloadedBuild.set(build)) return false;
   reload();
   return true;
 }

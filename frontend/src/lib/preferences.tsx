@@ -36,8 +36,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   useEffect(() => preferences.applyToDocument(), [locale, direction, currentTheme]);
 
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key !== preferences.storageKey) return;
+    const follow = () => {
       const { locale: spoken, direction: read } = preferences.stored();
       // A chunk that cannot be fetched now will be there at the next visit.
       Promise.all([loadLanguage(spoken), loadStyles(read)]).then(
@@ -45,8 +44,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
         () => undefined,
       );
     };
-    window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    return preferences.follow(follow);
   }, []);
 
   return <RawIntlProvider value={languageOf(locale).intl}>{children}</RawIntlProvider>;

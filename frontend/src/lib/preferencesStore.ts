@@ -1,4 +1,5 @@
 import type { Locale } from "./api/types";
+import { asRecord, followStorage, storedJson } from "./storage";
 
 export type Direction = "ltr" | "rtl";
 /** `system`: as the device is set. */
@@ -31,27 +32,20 @@ function firstLocale(): Locale {
   return wanted.map((code) => locales.find((locale) => locale === code)).find(Boolean) ?? "fr";
 }
 
-let state = read();
+const stored = storedJson(STORAGE_KEY, check, defaults);
+let state = stored.get();
 const listeners = new Set<() => void>();
 
-function read(): ThemeState {
-  const stored = parse(localStorage.getItem(STORAGE_KEY));
+function check(value: unknown): ThemeState | undefined {
+  const kept = asRecord(value);
+  if (kept === undefined) return undefined;
   const pick = <Key extends keyof typeof choices>(key: Key): ThemeState[Key] =>
-    choices[key].find((choice) => choice === stored[key]) ?? defaults[key];
+    choices[key].find((choice) => choice === kept[key]) ?? defaults[key];
   return {
     locale: pick("locale"),
     direction: pick("direction"),
     currentTheme: pick("currentTheme"),
   };
-}
-
-function parse(json: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json ?? "{}");
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 function apply(next: ThemeState): void {
@@ -69,11 +63,11 @@ export const preferences = {
   set: (changes: Partial<ThemeState>): void => {
     apply({ ...state, ...changes });
     const { locale, direction, currentTheme } = state;
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ locale, direction, currentTheme }));
+    stored.set({ locale, direction, currentTheme });
   },
   /** Reads the storage again: another tab may have written it. */
-  reload: (): void => apply(read()),
-  stored: read,
+  reload: (): void => apply(stored.get()),
+  stored: stored.get,
   /** Mirrors the choices on the document. */
   applyToDocument: (): void => {
     const root = document.documentElement;
@@ -85,5 +79,6 @@ export const preferences = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  storageKey: STORAGE_KEY,
+  /** Calls the listener after another tab chose something. Returns how to end it. */
+  follow: (listener: () => void): (() => void) => followStorage([STORAGE_KEY], listener),
 };

@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/errors";
 import { session } from "./session";
+import { deleteCache } from "./storage";
 
 const MAX_RETRIES = 2;
 /** The browser's cache of rows for when the server is away (app/knownRows.ts). */
@@ -32,7 +33,7 @@ export function createQueryClient({ retry = true }: { retry?: boolean } = {}): Q
   // Nothing of one partner may be shown to the next, or stay on the machine.
   const forget = () => {
     if (session.token === null) client.clear();
-    if ("caches" in window) void caches.delete(KNOWN_ROWS);
+    void deleteCache(KNOWN_ROWS);
   };
   if (session.token === null) forget();
   session.subscribe(forget);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { session } from "./session";
+import { asRecord, storedJson } from "./storage";
 import { titleOf } from "./usePageTitle";
 
 /** A page, or a row that was opened from the search or in a drawer. */
@@ -10,20 +11,30 @@ export interface RecentPage {
   title: string;
 }
 
-const RECENT_KEY = "recent_pages";
 const KEPT = 8;
 
+const stored = storedJson("recent_pages", check, []);
+
+function check(value: unknown): RecentPage[] | undefined {
+  return Array.isArray(value) && value.every(isPage) ? value : undefined;
+}
+
+function isPage(value: unknown): value is RecentPage {
+  const { path, title } = asRecord(value) ?? {};
+  return typeof path === "string" && path.startsWith("/") && typeof title === "string";
+}
+
 export const recentPages = {
-  get: (): RecentPage[] => JSON.parse(sessionStorage.getItem(RECENT_KEY) ?? "[]") as RecentPage[],
+  get: stored.get,
   add: (page: RecentPage): void => {
     const others = recentPages.get().filter(({ path }) => path !== page.path);
-    sessionStorage.setItem(RECENT_KEY, JSON.stringify([page, ...others].slice(0, KEPT)));
+    stored.set([page, ...others].slice(0, KEPT));
   },
 };
 
 // A page's title may be a person's name: the next partner in this tab must not read it.
 session.subscribe(() => {
-  if (session.token === null) sessionStorage.removeItem(RECENT_KEY);
+  if (session.token === null) stored.remove();
 });
 
 /** Remembers each page as it is left, under the title that it then has. */

@@ -3,7 +3,7 @@ import { http as mock } from "msw";
 import { renderApp, renderWithProviders } from "../testing/render";
 import { answerSignedIn, refusal } from "../testing/answers";
 import { server } from "../testing/server";
-import { session, TOKEN_KEY, useSession } from "./session";
+import { session, useSession } from "./session";
 
 function Token() {
   return <p>{useSession().token ?? "signed out"}</p>;
@@ -21,8 +21,8 @@ test("another tab's sign-in and sign-out are followed", () => {
   expect(screen.getByText("signed out")).toBeVisible();
 
   act(() => {
-    localStorage.setItem(TOKEN_KEY, "t2");
-    window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
+    localStorage.setItem("auth_token", "t2");
+    window.dispatchEvent(new StorageEvent("storage", { key: "auth_token" }));
   });
   expect(screen.getByText("t2")).toBeVisible();
 

@@ -1,14 +1,22 @@
 import { useMemo, useSyncExternalStore } from "react";
-
-/** Where the browser keeps the session. */
-export const TOKEN_KEY = "auth_token";
-const LOCK_KEY = "locked_account";
-const EXPIRED_KEY = "session_expired";
+import { asRecord, followStorage, storedJson, storedText } from "./storage";
 
 /** Account of a locked session: enough to show the log-in again, and nothing that opens the data. */
 export interface LockedAccount {
   email: string;
   fullName: string;
+}
+
+/** Sent in a header, which holds nothing else. */
+const storedToken = storedText("auth_token", /^[\x21-\x7e]+$/);
+const storedLock = storedJson<LockedAccount | null>("locked_account", lockedAccount, null);
+const storedExpiry = storedText("session_expired", /^true$/);
+
+function lockedAccount(value: unknown): LockedAccount | undefined {
+  const { email, fullName } = asRecord(value) ?? {};
+  return typeof email === "string" && email !== "" && typeof fullName === "string"
+    ? { email, fullName }
+    : undefined;
 }
 
 const listeners = new Set<() => void>();
@@ -17,50 +25,42 @@ function changed(): void {
   listeners.forEach((listener) => listener());
 }
 
-// Another tab signed in or out (`key` is null when the whole storage was cleared).
-window.addEventListener("storage", (event) => {
-  if (
-    event.key === TOKEN_KEY ||
-    event.key === LOCK_KEY ||
-    event.key === EXPIRED_KEY ||
-    event.key === null
-  )
-    changed();
-});
+// Another tab signed in or out.
+followStorage(["auth_token", "locked_account", "session_expired"], changed);
 
 export const session = {
   get token(): string | null {
-    return localStorage.getItem(TOKEN_KEY);
+    return storedToken.get();
   },
   signIn: (token: string): void => {
-    localStorage.setItem(TOKEN_KEY, token);
-    localStorage.removeItem(LOCK_KEY);
-    localStorage.removeItem(EXPIRED_KEY);
+    storedToken.set(token);
+    storedLock.remove();
+    storedExpiry.remove();
     changed();
   },
   signOut: (): void => {
-    localStorage.removeItem(TOKEN_KEY);
-    localStorage.removeItem(LOCK_KEY);
-    localStorage.removeItem(EXPIRED_KEY);
+    storedToken.remove();
+    storedLock.remove();
+    storedExpiry.remove();
     changed();
   },
   /** The server no longer takes the token: the log-in page says so, in all tabs, until the next log-in. */
   expire: (): void => {
     session.signOut();
-    localStorage.setItem(EXPIRED_KEY, "true");
+    storedExpiry.set("true");
     changed();
   },
   get expired(): boolean {
-    return localStorage.getItem(EXPIRED_KEY) !== null;
+    return storedExpiry.get() !== null;
   },
-  get lock(): string | null {
-    return localStorage.getItem(LOCK_KEY);
+  get locked(): LockedAccount | null {
+    return storedLock.get();
   },
   /** Forgets the token, so that only the password opens the session again, in this tab and in all others. */
   lockFor: ({ email, fullName }: LockedAccount): void => {
     // First the lock: a tab that sees the token go must know why.
-    localStorage.setItem(LOCK_KEY, JSON.stringify({ email, fullName }));
-    localStorage.removeItem(TOKEN_KEY);
+    storedLock.set({ email, fullName });
+    storedToken.remove();
     changed();
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -79,16 +79,16 @@ export interface Session {
 
 export function useSession(): Session {
   const token = useSyncExternalStore(session.subscribe, () => session.token);
-  const lock = useSyncExternalStore(session.subscribe, () => session.lock);
+  const locked = useSyncExternalStore(session.subscribe, () => session.locked);
   const expired = useSyncExternalStore(session.subscribe, () => session.expired);
   return useMemo(
     () => ({
       token,
-      locked: lock === null ? null : (JSON.parse(lock) as LockedAccount),
+      locked,
       expired,
       signIn: session.signIn,
       signOut: session.signOut,
     }),
-    [token, lock, expired],
+    [token, locked, expired],
   );
 }

@@ -69,16 +69,22 @@ function useServiceWorker() {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData: boolean } };
     if (!idle || !("serviceWorker" in navigator) || connection?.saveData) return;
-    // Without it the application is as before, but for the time that the server is away.
-    navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+    void keepFiles();
   }, [idle]);
+}
+
+async function keepFiles(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+  } catch {
+    // Without it the application is as before, except for the time that the server is away.
+  }
 }
 
 /** Shows known rows again while the server is away, even after a reload. */
 function useKnownRows() {
   const client = useQueryClient();
   useEffect(() => {
-    if (!("caches" in window)) return undefined;
     const kept = import(/* webpackChunkName: "known-rows" */ "../knownRows").then(
       ({ keepKnownRows }) => keepKnownRows(client),
       () => undefined,

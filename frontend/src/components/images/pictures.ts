@@ -1,3 +1,4 @@
+import { v7 as uuid7 } from "uuid";
 import type { StoredImage } from "../../lib/api/types";
 
 /** One picture of a form: on the server already, or chosen on this device. The first of a list is the main one. */
@@ -29,7 +30,7 @@ export function storedPictures(images: (StoredImage | null)[]): Picture[] {
 export function newPicture(file: File): Picture {
   return {
     kind: "new",
-    key: crypto.randomUUID(),
+    key: uuid7(),
     preview: URL.createObjectURL(file),
     name: file.name,
     file,

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { asRecord, storedJson } from "../../lib/storage";
 import { useAddress } from "../../lib/useAddress";
 import { ALL_ROWS, COLUMNS_KEY, SAVED_KEY } from "./address";
 import type { Column } from "./types";
 
-export type Density = "compact" | "standard" | "comfortable";
+const densities = ["compact", "standard", "comfortable"] as const;
+export type Density = (typeof densities)[number];
 
 export interface TableSettings {
   density: Density;
@@ -17,8 +19,8 @@ export type Columns = readonly Pick<Column<never>, "field" | "hiddenByDefault">[
 
 /** Density and visible columns of one list, remembered on this device; the columns of a saved view are in the address. */
 export function useTableSettings(listName: string, columns: Columns) {
-  const key = `table:${listName}`;
-  const [own, setOwn] = useState(() => read(key));
+  const stored = useMemo(() => settingsOf(listName), [listName]);
+  const [own, setOwn] = useState(stored.get);
   const [address, change] = useAddress();
   const named = address.get(COLUMNS_KEY)?.split(",");
   const saved = address.get(SAVED_KEY);
@@ -31,7 +33,7 @@ export function useTableSettings(listName: string, columns: Columns) {
     (next: TableSettings) => {
       const kept = inView ? { ...next, columns: own.columns } : next;
       setOwn(kept);
-      localStorage.setItem(key, JSON.stringify(kept));
+      stored.set(kept);
       const shown = shownColumns(columns, next.columns).join();
       if (inView && shown !== shownColumns(columns, settings.columns).join())
         change({ [COLUMNS_KEY]: shown }, { replace: true });
@@ -50,13 +52,15 @@ function chosen(columns: Columns, shown: string[]): TableSettings["columns"] {
   return Object.fromEntries(columns.map(({ field }) => [field, shown.includes(field)]));
 }
 
-function read(key: string): TableSettings {
-  try {
-    return {
-      ...DEFAULTS,
-      ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<TableSettings>),
-    };
-  } catch {
-    return DEFAULTS;
-  }
+const settingsOf = (listName: string) => storedJson(`table:${listName}`, check, DEFAULTS);
+
+function check(value: unknown): TableSettings | undefined {
+  const kept = asRecord(value);
+  const columns = asRecord(kept?.columns) ?? {};
+  if (!kept || !Object.values(columns).every((shown) => typeof shown === "boolean"))
+    return undefined;
+  return {
+    density: densities.find((density) => density === kept.density) ?? DEFAULTS.density,
+    columns: columns as TableSettings["columns"],
+  };
 }

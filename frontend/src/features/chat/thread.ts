@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { v7 as uuid7 } from "uuid";
 import type { Page } from "../../lib/api/types";
 import type { ChatAuthor, ChatMessage, Pending, StoredMessage, Written } from "./types";
 import { unsent } from "./unsent";
@@ -73,8 +74,7 @@ export function useThread(source: ThreadSource) {
     [client, source, setPending],
   );
   const send = useCallback(
-    (text: string, file: File | null) =>
-      attempt({ clientKey: crypto.randomUUID(), text, file, failed: false }),
+    (text: string, file: File | null) => attempt({ clientKey: uuid7(), text, file, failed: false }),
     [attempt],
   );
   const drop = useCallback(

@@ -17,7 +17,8 @@ export function shareVisibility(): () => void {
     const left = new Promise<void>((done) => {
       release = done;
     });
-    void navigator.locks.request(LOCK, { mode: "shared" }, () => left);
+    // Where locks are refused, the other tabs do not know.
+    navigator.locks.request(LOCK, { mode: "shared" }, () => left).catch(() => undefined);
   };
   follow();
   document.addEventListener("visibilitychange", follow);
@@ -30,7 +31,10 @@ export function shareVisibility(): () => void {
 /** Whether this tab or another one of the product is on the screen. */
 export async function isLookedAt(): Promise<boolean> {
   if (onScreen()) return true;
-  if (!("locks" in navigator)) return false;
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === LOCK);
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === LOCK);
+  } catch {
+    return false;
+  }
 }

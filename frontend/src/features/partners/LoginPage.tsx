@@ -1,7 +1,9 @@
 import Alert from "@mui/material/Alert";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { useSession } from "../../lib/session";
+import { keepsAnything } from "../../lib/storage";
 import { AuthCard } from "./AuthCard";
 import { LoginForm } from "./LoginForm";
 import { NoAccountYet } from "./NoAccountYet";
@@ -10,6 +12,7 @@ export default function LoginPage() {
   const { formatMessage } = useIntl();
   const location = useLocation();
   const { expired } = useSession();
+  const [keeps] = useState(keepsAnything);
   return (
     <AuthCard
       title={formatMessage({ id: "partners.login.title" })}
@@ -23,6 +26,11 @@ export default function LoginPage() {
       {expired && (
         <Alert severity="info" sx={{ mb: 2.5 }}>
           {formatMessage({ id: "partners.login.expired" })}
+        </Alert>
+      )}
+      {!keeps && (
+        <Alert severity="info" sx={{ mb: 2.5 }}>
+          {formatMessage({ id: "partners.login.forgets" })}
         </Alert>
       )}
       <LoginForm submitLabel={formatMessage({ id: "partners.login.submit" })} />

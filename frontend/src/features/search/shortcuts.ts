@@ -1,5 +1,6 @@
 import { navigation, type NavigationItem } from "../../lib/navigation";
 import { paths } from "../../lib/paths";
+import { storedText } from "../../lib/storage";
 
 /** Pressed first, then a page's letter. */
 export const GO_KEY = "g";
@@ -39,17 +40,17 @@ export const destinations: Destination[] = navigation.flatMap((item) => {
   return key === undefined ? [] : [{ key, item }];
 });
 
-const SINGLE_KEYS = "single_key_shortcuts";
+const singleKeysOff = storedText("single_key_shortcuts", /^off$/);
 const listeners = new Set<() => void>();
 
 /** Shortcuts of one character disturb dictation, so they can be switched off. */
 export const singleKeys = {
   get on(): boolean {
-    return localStorage.getItem(SINGLE_KEYS) !== "off";
+    return singleKeysOff.get() === null;
   },
   set: (on: boolean): void => {
-    if (on) localStorage.removeItem(SINGLE_KEYS);
-    else localStorage.setItem(SINGLE_KEYS, "off");
+    if (on) singleKeysOff.remove();
+    else singleKeysOff.set("off");
     listeners.forEach((listener) => listener());
   },
   subscribe: (listener: () => void): (() => void) => {

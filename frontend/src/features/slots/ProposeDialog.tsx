@@ -30,7 +30,7 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
     if (!isPending) leave(onClose);
   };
   const values: ProposeValues = {
-    garageId: lastGarage(),
+    garageId: lastGarage.get() ?? "",
     kind: "test_drive",
     carId: "",
     message: "",

@@ -26,7 +26,7 @@ import { garageLookup } from "../garages/api";
 import { freeSlotsQuery, type useProposeSlots } from "./api";
 import { GarageField } from "./GarageField";
 import { kindTexts } from "./kindTexts";
-import { keepGarage } from "./lastGarage";
+import { lastGarage } from "./lastGarage";
 import { SlotChoice } from "./SlotChoice";
 import { useCopyLink } from "../../components/useCopyLink";
 import type { Invited, Proposal, ProposeValues } from "./types";
@@ -90,7 +90,7 @@ export function ProposeForm({
         carId: carId || null,
         slots: proposed.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
       });
-      keepGarage(garageId);
+      lastGarage.set(garageId);
       onProposed(proposal, by === "mail");
       if (by === "link") await copy(proposal.link);
     } catch (refusal) {

@@ -1,6 +1,4 @@
-const KEY = "slots-garage";
+import { storedText } from "../../lib/storage";
 
-/** The garage of the last proposal from this browser. */
-export const lastGarage = (): string => localStorage.getItem(KEY) ?? "";
-
-export const keepGarage = (id: string): void => localStorage.setItem(KEY, id);
+/** The garage of the last proposal from this browser, by its id. */
+export const lastGarage = storedText("slots-garage", /^[\w-]+$/);

@@ -3,6 +3,7 @@ import Stack from "@mui/material/Stack";
 import { Form, type FormikHelpers } from "formik";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { v7 as uuid7 } from "uuid";
 import { BoundedForm } from "../../../components/form/BoundedForm";
 import { requestSchema, textRule } from "../../../components/form/requestSchema";
 import { StartRequest } from "../../../lib/api/bounds/StartRequest";
@@ -31,7 +32,7 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
   const campaign = useCampaign();
   const [failed, setFailed] = useState(false);
   // The same message for the server, however often it is sent.
-  const clientKey = useRef(crypto.randomUUID());
+  const clientKey = useRef(uuid7());
   const schema = requestSchema(intl, StartRequest, {
     fullName: "prospects.required.fullName",
     text: "chat.required.text",

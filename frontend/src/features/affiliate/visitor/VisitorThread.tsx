@@ -12,6 +12,7 @@ import { MessageList } from "../../chat/MessageList";
 import { addMessage, useThread } from "../../chat/thread";
 import type { VisitorConversation } from "../../chat/types";
 import { useSendTyping, useTyping } from "../../chat/useTyping";
+import { copied } from "../../../lib/copied";
 import { openOnceLoaded } from "../../../lib/openOnceLoaded";
 import { FilesLeftOut } from "../FilesLeftOut";
 import type { FileLeftOut } from "../types";
@@ -127,14 +128,13 @@ function rememberTop(element: HTMLElement | null) {
 
 function KeepLink({ code, visitorKey }: { code: string; visitorKey: string }) {
   const intl = useIntl();
-  const [copied, setCopied] = useState(false);
+  const [done, setDone] = useState(false);
   const link = privateLink(code, visitorKey);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      // Without the clipboard the link is still in the field of the browser.
-      () => window.location.replace(link),
-    );
+  const copy = async () => {
+    if (await copied(link)) setDone(true);
+    // Without the clipboard the link is still in the field of the browser.
+    else window.location.replace(link);
+  };
   return (
     <Box
       sx={{
@@ -150,7 +150,7 @@ function KeepLink({ code, visitorKey }: { code: string; visitorKey: string }) {
         {intl.formatMessage({ id: "chat.link.text" })}
       </Typography>
       <Button size="small" startIcon={<LinkIcon />} onClick={() => void copy()}>
-        {intl.formatMessage({ id: copied ? "chat.link.copied" : "chat.link.copy" })}
+        {intl.formatMessage({ id: done ? "chat.link.copied" : "chat.link.copy" })}
       </Button>
     </Box>
   );

@@ -87,8 +87,15 @@ test("the browser forgets a conversation that is gone", async () => {
   expect(localStorage.getItem("chat:ABC")).toBeNull();
 });
 
-test("a link whose conversation is gone says so and offers another one", async () => {
-  window.location.hash = "#chat=old";
+test.each([
+  "#chat=old",
+  // Cut in the middle of an escape, or of a sign of two bytes.
+  "#chat=secret%",
+  "#chat=secret%E",
+  "#chat=secret%C3",
+  "#chat=%E6%BC%A2",
+])("a link (%s) whose conversation is gone says so and offers another one", async (hash) => {
+  window.location.hash = hash;
   open();
   expect(
     await screen.findByText(

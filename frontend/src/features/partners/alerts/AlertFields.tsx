@@ -47,7 +47,8 @@ function DesktopSwitch({ wanted }: { wanted: boolean }) {
       save({ alertDesktop: false });
       return;
     }
-    const answer = await Notification.requestPermission();
+    // A browser that refuses the very request allows nothing.
+    const answer = await Notification.requestPermission().catch(() => "denied" as const);
     setPermission(answer);
     if (answer === "granted") save({ alertDesktop: true });
   }

@@ -38,7 +38,7 @@ test("the password opens the session again, at the page it was locked on", async
   expect(await screen.findByRole("heading", { name: "Mon profil" })).toBeVisible();
   expect(sent).toEqual([{ email: "claire@garage-martin.fr", password: "un long secret" }]);
   expect(session.token).toBe("fresh");
-  expect(session.lock).toBeNull();
+  expect(session.locked).toBeNull();
 });
 
 test("a wrong password is said, and the session stays locked", async () => {
@@ -47,7 +47,7 @@ test("a wrong password is said, and the session stays locked", async () => {
   server.use(mock.post("/partner/login", () => refusal(401, { code: "wrong_login", message })));
   await unlock(view);
   expect(await screen.findByText(message)).toBeVisible();
-  expect(session.lock).not.toBeNull();
+  expect(session.locked).not.toBeNull();
 });
 
 test("every protected page of a locked session asks for the password", async () => {
@@ -61,7 +61,7 @@ test("another person signs out, and may log in", async () => {
   const { user } = await locked();
   await user.click(screen.getByRole("button", { name: "Ce n’est pas vous ? Se déconnecter" }));
   expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
-  expect(session.lock).toBeNull();
+  expect(session.locked).toBeNull();
 });
 
 test("the account menu locks the session", async () => {
