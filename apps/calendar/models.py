@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
 from apps.clients.models import Client
+from apps.core.encryption import decrypt
 from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import fold_code
@@ -19,8 +20,6 @@ from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
-
-from .secrets import new_secret
 
 
 def partner_zone() -> str:
@@ -179,12 +178,17 @@ def clashes(events: list[Event]) -> list[tuple[Event, Event]]:
 
 
 class Feed(models.Model):
-    """The secret address under which other calendars read the partner's appointments."""
+    """The secret address under which other calendars read the partner's appointments.
+
+    The digest finds it, and the secret is kept encrypted, to be shown again: a copy of the database opens no feed.
+    """
 
     partner = models.OneToOneField(
         Partner, on_delete=models.CASCADE, primary_key=True, related_name="+", verbose_name=_("partner")
     )
-    secret = models.CharField(_("secret"), max_length=64, unique=True, default=new_secret)
+    # Its column's name is from the time when it held the secret.
+    digest = models.CharField(max_length=64, unique=True, db_column="secret", editable=False)
+    secret_encrypted = models.TextField(default="", db_default="", editable=False)
     created_at = models.DateTimeField(_("created at"), auto_now=True)
 
     class Meta:
@@ -194,3 +198,8 @@ class Feed(models.Model):
 
     def __str__(self) -> str:
         return str(self.partner)
+
+    @property
+    def secret(self) -> str | None:
+        """The secret part of the address; None where it was encrypted under a SECRET_KEY that is gone."""
+        return decrypt(self.secret_encrypted)

@@ -9,6 +9,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from apps.core.links import digest
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.documents.models import Document
 from apps.partners.models import Partner
@@ -34,7 +35,7 @@ def feed_of(secret: str) -> Feed:
     if not _SECRET.fullmatch(secret):
         raise Http404
     with bypass():
-        feed: Feed = get_object_or_404(Feed.objects.select_related("partner"), secret=secret)
+        feed: Feed = get_object_or_404(Feed.objects.select_related("partner"), digest=digest(secret))
     use_partner(feed.partner_id)
     return feed
 

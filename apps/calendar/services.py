@@ -11,6 +11,8 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from apps.cars.models import Car
+from apps.core.encryption import encrypt
+from apps.core.links import digest
 from apps.core.models.db import locked
 from apps.core.models.ids import new_id
 from apps.garages.hours import why_closed
@@ -87,7 +89,9 @@ def delete_event(*, event: Event, scope: str = Scope.THIS) -> None:
 
 def renew_feed(*, partner: Partner) -> Feed:
     """The feed under a new secret; the address it had answers no more."""
-    feed, _made = Feed.objects.update_or_create(partner=partner, defaults={"secret": new_secret()})
+    secret = new_secret()
+    kept = {"digest": digest(secret), "secret_encrypted": encrypt(secret)}
+    feed, _made = Feed.objects.update_or_create(partner=partner, defaults=kept)
     return feed
 
 

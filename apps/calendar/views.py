@@ -118,10 +118,11 @@ class FeedView(APIView):
 
     @staticmethod
     def _body(request: Request, feed: Feed | None) -> dict[str, str | None]:
-        if feed is None:
+        secret = feed.secret if feed else None
+        if secret is None:
             return {"url": None}
         # Subscribers read the kinds of appointments in the language of the screen that gave the address.
-        path = f"/calendar/feed/{feed.secret}.ics?language={current_language()}"
+        path = f"/calendar/feed/{secret}.ics?language={current_language()}"
         return {"url": site_origin(request._request) + path}
 
 

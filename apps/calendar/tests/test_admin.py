@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.test import Client
 
 from apps.calendar.models import Event, Feed
+from apps.calendar.services import renew_feed
 from apps.cars.models import Car
 from apps.garages.models import Garage, OpeningHours
 from apps.partners.models import Partner
@@ -47,10 +48,11 @@ def test_admin_opening_hours_partner_from_garage(admin_client: Client, garage: G
 
 
 def test_admin_feed_secret_hidden_and_deletable(admin_client: Client, partner: Partner) -> None:
-    feed = Feed.objects.create(partner=partner)
+    secret = renew_feed(partner=partner).secret
 
     page = admin_client.get(f"/admin/calendar/feed/{partner.pk}/change/").content.decode()
     admin_client.post(f"/admin/calendar/feed/{partner.pk}/delete/", {"post": "yes"})
 
-    assert feed.secret not in page
+    assert secret
+    assert secret not in page
     assert not Feed.objects.exists()

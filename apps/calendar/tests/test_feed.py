@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.utils import timezone
 from icalendar import Calendar
 
 from apps.calendar import selectors
-from apps.calendar.models import Event
+from apps.calendar.models import Event, Feed
 from apps.cars.models import Car
 from apps.testing.callers import Caller
 
@@ -144,3 +146,37 @@ def test_event_ics_download_as_attachment(api: Caller, anonymous: Caller, new_ev
     assert response["Content-Disposition"] == f'attachment; filename="{event.pk}.ics"'
     assert response.content.count(b"BEGIN:VEVENT") == 1
     assert anonymous.get(f"/calendar/{event.pk}.ics").status_code == 401
+
+
+def secret_of(address: str) -> str:
+    return address.removeprefix("/calendar/feed/").partition(".ics")[0]
+
+
+def test_feed_secret_is_stored_as_digest_and_encrypted(api: Caller, anonymous: Caller, address: str) -> None:
+    (row,) = Feed.objects.values_list()
+
+    assert not [value for value in row if secret_of(address) in str(value)]
+    digest = Feed.objects.get().digest
+    assert anonymous.get(f"/calendar/feed/{digest}.ics").status_code == 404
+
+
+def test_feed_without_its_key_answers_and_is_not_shown(api: Caller, anonymous: Caller, address: str) -> None:
+    Feed.objects.update(secret_encrypted="of another key")
+
+    assert anonymous.get(address).status_code == 200
+    assert api.get("/calendar/feed").json() == {"data": {"url": None}}
+
+
+def test_migration_keeps_address(api: Caller, anonymous: Caller, address: str) -> None:
+    """A feed of before has its secret where the digest is now."""
+    Feed.objects.update(digest=secret_of(address), secret_encrypted="")
+    shown = api.get("/calendar/feed").json()
+    assert anonymous.get(address).status_code == 404
+
+    migration = import_module("apps.calendar.migrations.0002_feed_digest")
+    migration.hide_secrets(apps, None)
+    migration.hide_secrets(apps, None)
+
+    assert anonymous.get(address).status_code == 200
+    assert shown == {"data": {"url": None}}
+    assert api.get("/calendar/feed").json()["data"]["url"].startswith(f"http://testserver{address.partition('?')[0]}")

@@ -62,7 +62,7 @@ def dealerships(
         transaction.atomic(),
     ):
         call_command("seed", verbosity=0, partners=12, pictured=0, today=date(2026, 11, 21), **COUNTS)
-        Feed.objects.bulk_create(Feed(partner=partner) for partner in Partner.objects.all())
+        Feed.objects.bulk_create(Feed(partner=partner, digest=partner.pk.hex) for partner in Partner.objects.all())
         MailAccount.objects.bulk_create(
             MailAccount(partner=partner, address="boite@exemple.fr", host="imap.exemple.fr")
             for partner in Partner.objects.all()
