@@ -135,7 +135,9 @@ class AccountAdmin(UserAdmin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: Account | None = None) -> tuple[str, ...]:
         rights = () if request.user.is_superuser else RIGHTS
-        return (*super().get_readonly_fields(request, obj), *rights)
+        # With a partner, a member of the staff would have its calls as well, under the one password.
+        own = () if request.user.is_superuser or obj != request.user else ("partner",)
+        return (*super().get_readonly_fields(request, obj), *rights, *own)
 
     def save_model(self, request: HttpRequest, obj: Account, form: Any, change: bool) -> None:
         if "email" in form.changed_data:

@@ -21,6 +21,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 PASSWORD_RESET_TIMEOUT = 3600
+# Staff alone sign in at a page of Django's: this is where one leads that was asked to lead elsewhere.
+LOGIN_REDIRECT_URL = "/admin/"
 # Required of all staff. An account that has set one up always needs it.
 STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=HTTPS)
 OTP_TOTP_ISSUER = urlsplit(PUBLIC_URL).hostname or "localhost"

@@ -9,7 +9,7 @@ from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
 from apps.audit.models import Entry, Event
-from apps.partners.models import Account
+from apps.partners.models import Account, Partner
 from apps.testing.callers import PASSWORD, Caller
 
 LIST = "/admin/partners/account/"
@@ -133,6 +133,16 @@ def test_change_permission_grants_no_rights(manager_browser: Client, manager: Ac
     assert account.full_name == "Renommé"
     assert manager.user_permissions.count() == 2
     assert not account.user_permissions.exists()
+
+
+def test_change_permission_gives_own_account_no_partner(
+    manager_browser: Client, manager: Account, account: Account, partner: Partner
+) -> None:
+    for target in (manager, account):
+        change(manager_browser, target, partner=str(partner.pk), full_name="Renommé")
+
+    assert (manager.full_name, manager.partner) == ("Renommé", None)
+    assert account.partner == partner
 
 
 def test_superuser_may_give_rights(admin_client: Client, account: Account) -> None:

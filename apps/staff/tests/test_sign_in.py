@@ -88,3 +88,12 @@ def test_password_change_audited_ends_other_sessions(superuser: Account) -> None
     assert is_inside(here)
     assert not is_inside(elsewhere)
     assert Entry.objects.filter(event=Event.PASSWORD_CHANGED, account_id=superuser.pk).count() == 1
+
+
+@pytest.mark.parametrize("target", ["//exemple.net/", "https://exemple.net/", "javascript:alert(1)", ""])
+def test_login_leads_to_the_admin_alone(superuser: Account, target: str) -> None:
+    form = {"username": superuser.email, "password": PASSWORD, "next": target}
+
+    answer = Client().post(f"/admin/login/?next={target}", form)
+
+    assert (answer.status_code, answer["Location"]) == (302, "/admin/")
