@@ -9,17 +9,20 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 from django.utils.translation import override
 from engineio import packet as engine
 from rest_framework.exceptions import APIException
 from socketio import packet as socket
 
+from apps.core.api.rate_limits import as_one_caller, caller_address
 from apps.core.models.ids import new_id
 from apps.core.models.languages import wanted_language
 
 from . import metrics
 from .hub import Hub
 from .packets import MAX_PAYLOAD, MalformedPacket, engine_text, read_engine_packet, read_socket_packet, socket_text
+from .places import Places, TooManyTabs
 from .tokens import Session, open_session
 
 PING_SECONDS = 25
@@ -33,6 +36,7 @@ MAX_PACKETS, PACKETS_SECONDS = 100, 10
 MALFORMED, NO_LONGER_ALLOWED, SILENT, TOO_BIG, TOO_MANY, COME_BACK = 4400, 4401, 4408, 4413, 4429, 4503
 
 hub = Hub()
+accounts, addresses = Places(settings.SOCKETS_PER_ACCOUNT), Places(settings.SOCKETS_PER_ADDRESS)
 metrics.SOCKETS.set_function(lambda: len(hub.sockets))
 
 
@@ -53,6 +57,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     packets, window = 0, 0.0
 
     async def __call__(self, *connection: Any) -> None:
+        self.taken: list[tuple[Places, str]] = []
         try:
             await super().__call__(*connection)
         finally:
@@ -60,10 +65,15 @@ class LiveConsumer(AsyncWebsocketConsumer):
             if self.watch:
                 self.watch.cancel()
             hub.remove(self)
+            for places, key in self.taken:
+                places.give_back(key)
 
     async def connect(self) -> None:
         query = parse_qs(self.scope["query_string"].decode("latin1"))
         if query.get("EIO") != ["4"] or query.get("transport") != ["websocket"]:
+            await self.close()
+            return
+        if not self._take(addresses, self._address()):
             await self.close()
             return
         await self.accept()
@@ -147,6 +157,12 @@ class LiveConsumer(AsyncWebsocketConsumer):
             await self.send_text(socket_text(socket.CONNECT_ERROR, _refusal(error)))
             await self.close(NO_LONGER_ALLOWED)
             return
+        if not self._take(accounts, self.session.account_id):
+            with override(self._language()):
+                refusal = _refusal(TooManyTabs())
+            await self.send_text(socket_text(socket.CONNECT_ERROR, refusal))
+            await self.close(TOO_MANY)
+            return
         if self.lifetime.expired():
             return
         self.connected = True
@@ -158,9 +174,22 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         await self.send_text(socket_text(socket.CONNECT, {"sid": str(new_id())}))
 
+    def _take(self, places: Places, key: str) -> bool:
+        """Takes a place for as long as the socket lasts, where there is one."""
+        taken = places.take(key)
+        if taken:
+            self.taken.append((places, key))
+        return taken
+
+    def _address(self) -> str:
+        headers, (address, _port) = dict(self.scope["headers"]), self.scope.get("client") or ("", 0)
+        return as_one_caller(caller_address(headers.get(b"x-forwarded-for", b"").decode("latin1"), address))
+
+    def _language(self) -> str:
+        return wanted_language(dict(self.scope["headers"]).get(b"accept-language", b"").decode("latin1"))
+
     def _open_session(self, token: Any) -> Session:
-        headers = dict(self.scope["headers"])
-        with override(wanted_language(headers.get(b"accept-language", b"").decode("latin1"))):
+        with override(self._language()):
             return open_session(token)
 
     async def _event(self, packet: Any) -> None:

@@ -13,3 +13,7 @@ WEB_THREADS = env.int("WEB_THREADS", default=16)
 
 # How many pictures a process decodes at a time: each takes a core, and memory.
 PICTURE_DECODINGS = env.int("PICTURE_DECODINGS", default=1)
+
+# How many live sockets a process holds for one account, and for one address (a /64 of IPv6).
+SOCKETS_PER_ACCOUNT = env.int("SOCKETS_PER_ACCOUNT", default=100)
+SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", default=1000)

@@ -1,8 +1,10 @@
 """Rate limits, counted in a cache of their own, which several processes share."""
 
+import re
 import time
 from contextlib import suppress
 from hashlib import sha256
+from ipaddress import IPv6Address
 
 from django.conf import settings
 from django.core.cache import caches
@@ -13,16 +15,30 @@ from .errors import TooManyTries
 
 DAY = 24 * 3600
 
+# What may be an address among the words of a key.
+_IPV6 = re.compile(r"[0-9a-fA-F]{0,4}:[0-9a-fA-F:.]{1,50}")
 _cache = ConnectionProxy(caches, "rate_limits")
 
 
 def client_address(request: HttpRequest) -> str:
     """The caller's address: the socket's, or what the nearest `TRUSTED_PROXIES` proxies say it is."""
+    return caller_address(request.headers.get("X-Forwarded-For", ""), str(request.META.get("REMOTE_ADDR", "")))
+
+
+def caller_address(forwarded_for: str, socket_address: str) -> str:
+    """The same outside of a request, from the header and the other end of the connection."""
     proxies: int = settings.TRUSTED_PROXIES
-    forwarded = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
-    if proxies and forwarded:
-        return forwarded[-min(proxies, len(forwarded))]
-    return str(request.META.get("REMOTE_ADDR", ""))
+    forwarded = [part.strip() for part in forwarded_for.split(",") if part.strip()]
+    return forwarded[-min(proxies, len(forwarded))] if proxies and forwarded else socket_address
+
+
+def as_one_caller(address: str) -> str:
+    """The address as limits count it: a person has a whole /64 of IPv6 to call from."""
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
 
 
 class Limit:
@@ -81,7 +97,7 @@ class Limit:
 
     def _names(self, key: str) -> tuple[str, str]:
         # Hashed: a key may hold what a user typed, which a cache key may not.
-        digest = sha256(key.encode()).hexdigest()
+        digest = sha256(_IPV6.sub(lambda found: as_one_caller(found[0]), key).encode()).hexdigest()
         return f"limit:{self.name}:{digest}", f"limit:{self.name}:{digest}:until"
 
 

@@ -37,6 +37,17 @@ def test_rate_limit_keys_and_limits_independent() -> None:
     Limit("other", tries=3, seconds=900).spend("key")
 
 
+@pytest.mark.parametrize("key", ["{}", "camille@exemple.fr|{}", "0199a000 {}"])
+def test_rate_limit_counts_network_of_ipv6_as_one_caller(key: str) -> None:
+    for address in ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:0DB8:0001:0002::7"):
+        LIMIT.spend(key.format(address))
+
+    with pytest.raises(TooManyTries):
+        LIMIT.spend(key.format("2001:db8:1:2:3:4:5:6"))
+    for other in ("2001:db8:1:3::1", "192.0.2.1", "::ffff:192.0.2.2", "not an address: 12:30"):
+        LIMIT.spend(key.format(other))
+
+
 def test_rate_limit_check_does_not_count() -> None:
     for _ in range(10):
         LIMIT.check("key")

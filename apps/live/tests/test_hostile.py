@@ -171,3 +171,29 @@ def test_missed_pong_closes_4408(
         # Who answers stays.
         hears_new_prospect(person, tab, "0612345678")
         assert not tab.closed.is_set()
+
+
+def test_sockets_are_limited_for_account_and_address(
+    database: Path, new_person: Callable[..., Person], open_socket: OpenSocket
+) -> None:
+    limits = {"SOCKETS_PER_ACCOUNT": "2", "SOCKETS_PER_ADDRESS": "3"}
+    with WebServer(database, TRUSTED_PROXIES="1", **limits) as server:
+
+        def opened(address: str) -> websocket.WebSocket:
+            return open_socket(server.url, header={"X-Forwarded-For": address, "Accept-Language": "en"})
+
+        person, other = new_person(server.url), new_person(server.url)
+        for _time in range(2):
+            sign_in(opened("192.0.2.1"), person.token)
+        third = opened("192.0.2.1")
+        said(third)
+        third.send(f'40{{"token": "{person.token}"}}')
+        assert "too_many_tabs" in said(third)
+        assert close_code(third) == 4429
+        sign_in(opened("192.0.2.2"), other.token)
+
+        for number in range(3):
+            said(opened(f"2001:db8::{number}"))
+        with pytest.raises(websocket.WebSocketBadStatusException, match="403"):
+            opened("2001:db8::3")
+        said(opened("2001:db8:0:1::"))
