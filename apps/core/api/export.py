@@ -29,6 +29,7 @@ from xlsxwriter import Workbook
 from apps.core.ops.finished import BLOCK, FinishedFile, file_response
 
 from .filters import OrderingBackend
+from .formulas import guarded
 from .rate_limits import Limit
 from .serializers import Serializer
 from .viewsets import validated
@@ -37,8 +38,6 @@ EXPORTS = Limit("export", tries=60, seconds=3600)
 ROWS_AT_A_TIME = 2000
 # A larger file stays on the disk while it is sent.
 MEMORY_BYTES = BLOCK
-# A spreadsheet takes these for the beginning of a formula.
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 CSV, XLSX = "csv", "xlsx"
 CONTENT_TYPES = {
     CSV: "text/csv; charset=utf-8",
@@ -193,8 +192,8 @@ def _cell(column: Column, value: Any) -> Any:
 
 
 def harmless(value: Any) -> Any:
-    """A text that a spreadsheet would take for a formula, after an apostrophe; all else as it is."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
+    """A text with an apostrophe before what a spreadsheet would take for a formula; all else as it is."""
+    return guarded(value) if isinstance(value, str) else value
 
 
 @contextmanager
