@@ -4,31 +4,44 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import date, timedelta
+from contextlib import suppress
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from functools import lru_cache, wraps
 from typing import Any
 
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import override
 
 from apps.core.api.phones import MAX_TEXT, PhoneError, e164
 from apps.core.models.currencies import CURRENCIES
 from apps.core.models.languages import DJANGO_LANGUAGE
-from apps.core.models.text import compatible, fold, fold_code, show_plate
+from apps.core.models.text import compatible, fold, fold_code, show_plate, without_hidden
 
 # The longest text that may be a number, a day, a code or a choice. A longer one is none of these; the expressions below
 # are only tried on what is shorter, since some of them take far longer than the text grows.
 MAX_READ = 300
 
-# Cells that say that there is nothing.
-_NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "null", "neant", "なし", "无"} | {
-    # A formula that a spreadsheet could not compute, in English and in French.
-    "#n/a", "#ref!", "#value!", "#div/0!", "#name?", "#num!", "#null!", "#valeur!", "#nom?", "#nombre!", "#nul!",
+# Words of a cell that says that there is nothing.
+_NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "null", "neant", "なし", "无"}
+# A spreadsheet shows these, in English and in French, for a formula that it could not compute.
+_NO_RESULTS = {
+    "", "#n/a", "#ref!", "#value!", "#div/0!", "#name?", "#num!", "#null!", "#valeur!", "#nom?", "#nombre!", "#nul!",
 }  # fmt: skip
+# A day as `sheets` writes the cells of a spreadsheet, and as spreadsheets show one that they made of `9-3`.
+_STORED_DAY = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d{1,6})?)?|\d\d:\d\d:\d\d(\.\d{1,6})?")
+_MONTH = (
+    "jan(?:v|vier|uary)?|fev(?:r|rier)?|feb(?:ruary)?|mar(?:s|ch)?|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?|"
+    "july?|aout|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|dec(?:embre|ember)?"
+)
+_SHOWN_DAY = re.compile(
+    rf"\d{{1,2}}[/.]\d{{1,2}}[/.](?:\d{{4}}|\d\d)|\d{{1,2}}月\d{{1,2}}日|\d{{1,2}}-(?:{_MONTH})\.?(?:-\d\d)?|(?:{_MONTH})\.?-\d\d"
+)
 # Written in place of a plate that is still to come.
 _NO_PLATE = {"en cours", "en attente", "a venir", "a immatriculer", "non immatricule", "sans", "pending", "tbc"}
 # A number of which a spreadsheet has kept the first digits alone: `1,23E+16`.
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)")
 _SHORTENED = re.compile(r"[+-]?\d+([.,]\d+)?E[+-]\d+", re.IGNORECASE)
 _SIGNS = {"€": "EUR", "£": "GBP", "$": "USD", "円": "JPY", "元": "CNY", "EUROS": "EUR", "EURO": "EUR", "DH": "MAD",
           "DT": "TND", "DA": "DZD", "FCFA": "XOF"}  # fmt: skip
@@ -67,8 +80,27 @@ def _of_short(read: Callable[[str], str]) -> Callable[[str], str]:
     return reader
 
 
-def is_empty(text: str) -> bool:
-    return len(text) <= MAX_READ and fold(text) in _NOTHING
+def tidy(text: str) -> str:
+    """The text without what cannot be seen, with plain line ends."""
+    if text.isprintable():
+        return text.strip()
+    text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n").replace("\v", " ").replace("\f", " ")
+    return without_hidden(text).strip()
+
+
+def is_empty(text: str, *, is_name: bool = False) -> bool:
+    """Whether a cell says nothing. A word such as `Null` may be a person's name."""
+    return len(text) <= MAX_READ and fold(text) in (_NO_RESULTS if is_name else _NO_RESULTS | _NOTHING)
+
+
+def is_day_of_spreadsheet(text: str, *, is_code: bool = False) -> bool:
+    """Whether a spreadsheet has made a day of what was typed: `9-3` → `2026-03-09`, which it shows as `09-mars`.
+
+    Only the former is one in a code, such as a plate: `12-MAI-75` is a plate.
+    """
+    if len(text) > MAX_READ:
+        return False
+    return _STORED_DAY.fullmatch(text) is not None or (not is_code and _SHOWN_DAY.fullmatch(fold(text)) is not None)
 
 
 def is_shortened(text: str) -> bool:
@@ -157,6 +189,10 @@ def _whole_year(text: str) -> int:
 def day(text: str) -> str:
     """A day as ISO, where it is one: `12/03/2021`, `12 mars 2021`, `2021年3月12日`, `44267`. The day stands before the
     month, unless it cannot be one."""
+    if _MOMENT.fullmatch(text):
+        # Programs export the midnight of a day here as a moment in UTC, of the day before.
+        with suppress(ValueError, OverflowError):
+            return timezone.localtime(datetime.fromisoformat(text)).date().isoformat()
     plain = fold(compatible(text))
     if plain.isascii() and plain.isdigit() and int(plain[:9]) in _EXCEL_DAYS:
         return (_EXCEL_START + timedelta(days=int(plain))).isoformat()

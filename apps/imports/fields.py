@@ -22,13 +22,20 @@ from .models import Import
 
 @dataclass(frozen=True)
 class Field:
-    """A field as the API names it, and what reads its cell. A `part` is only of use to make another field."""
+    """A field as the API names it, and what reads its cell. A `part` is only of use to make another field.
+
+    In a `words` field a day is what a spreadsheet has made of something else; a `code` is a plate or a number. A
+    person's name may be `Null`.
+    """
 
     name: str
     label: Any
     read: Callable[[str], str] = str.strip
     required: bool = False
     part: bool = False
+    words: bool = False
+    code: bool = False
+    name_of_person: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,8 +54,12 @@ class KindOfRows:
         return [key for key in self.unique if key in mapped] or [key for key in self.keys if key in mapped][:1]
 
 
-def _part(name: str, label: Any) -> Field:
-    return Field(name, label, cells.one_line, part=True)
+def _part(name: str, label: Any, **more: bool) -> Field:
+    return Field(name, label, cells.one_line, part=True, words=True, **more)
+
+
+def _words(name: str, label: Any, **more: bool) -> Field:
+    return Field(name, label, cells.one_line, words=True, **more)
 
 
 @cache
@@ -62,14 +73,14 @@ def _cars() -> KindOfRows:
         Car,
         CarSerializer,
         (
-            Field("nom", _("name"), cells.one_line, required=True),
-            Field("modelCar", _("car model"), cells.one_line, required=True),
+            _words("nom", _("name"), required=True),
+            _words("modelCar", _("car model"), required=True),
             _part("marque", _("make")),
             _part("version", _("version")),
             Field("prix", _("price"), required=True),
             Field("devise", _("currency"), cells.known_currency),
-            Field("immatriculation", _("registration number"), cells.plate),
-            Field("vin", _("VIN"), cells.serial),
+            Field("immatriculation", _("registration number"), cells.plate, code=True),
+            Field("vin", _("VIN"), cells.serial, code=True),
             Field("annee", _("year"), cells.year),
             Field("premiereImmatriculation", _("first registration"), cells.day),
             Field("kilometrage", _("mileage (km)"), cells.kilometres),
@@ -78,8 +89,8 @@ def _cars() -> KindOfRows:
             Field("puissance", _("power (hp)"), cells.horsepower),
             Field("critair", _("Crit’Air"), cells.words(CritAir, cells.CRITAIR)),
             Field("garantieMois", _("guarantee (months)"), cells.months),
-            Field("couleur", _("colour"), cells.one_line),
-            Field("garage", _("garage"), cells.one_line),
+            _words("couleur", _("colour")),
+            _words("garage", _("garage")),
             Field("description", _("description")),
         ),
         keys=("immatriculation", "vin", "nom"),
@@ -89,9 +100,9 @@ def _cars() -> KindOfRows:
 
 def _person(*more: Field) -> tuple[Field, ...]:
     return (
-        Field("fullName", _("full name"), cells.one_line, required=True),
-        _part("firstName", _("first name")),
-        _part("lastName", _("last name")),
+        _words("fullName", _("full name"), required=True, name_of_person=True),
+        _part("firstName", _("first name"), name_of_person=True),
+        _part("lastName", _("last name"), name_of_person=True),
         *more,
     )
 
@@ -103,7 +114,7 @@ def _clients() -> KindOfRows:
         Field("address", _("address"), cells.one_line),
         _part("postalCode", _("postal code")),
         _part("city", _("city")),
-        Field("region", _("region"), cells.one_line),
+        _words("region", _("region")),
         Field("status", _("status"), cells.words(Client.Status, cells.CLIENT_STATUSES)),
     )
     return KindOfRows(Client, ClientSerializer, fields, keys=("phoneNumber", "email"), unique=("phoneNumber",))
@@ -114,7 +125,7 @@ def _prospects() -> KindOfRows:
         Field("phoneNumber", _("phone")),
         Field("email", _("email"), cells.email),
         Field("need", _("need"), cells.one_line),
-        Field("carModel", _("car model"), cells.one_line),
+        _words("carModel", _("car model")),
         Field("message", _("message")),
         Field("status", _("status"), cells.words(Prospect.Status, cells.PROSPECT_STATUSES)),
     )
@@ -123,7 +134,7 @@ def _prospects() -> KindOfRows:
 
 
 def _models() -> KindOfRows:
-    fields = (Field("intitule", _("title"), cells.one_line, required=True), _part("marque", _("make")))
+    fields = (_words("intitule", _("title"), required=True), _part("marque", _("make")))
     return KindOfRows(ModelCar, ModelCarSerializer, fields, keys=("intitule",), unique=("intitule",))
 
 

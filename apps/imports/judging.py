@@ -65,6 +65,7 @@ class Judge:
         self.imported, self.mode, self.match_on = imported, mode, match_on
         self.partner: Partner = imported.partner
         self.kind = kind_of(imported.kind)
+        self.fields = {field.name: field for field in self.kind.fields}
         self.places = {field: place for place, name in enumerate(imported.columns) if (field := mapping.get(name))}
         self.headings = {field: imported.columns[place] for field, place in self.places.items()}
         # One for all rows: making it costs more than judging one.
@@ -90,9 +91,9 @@ class Judge:
     def read(self, number: int, texts: list[str]) -> _Reading:
         """The row's cells as values; an empty cell says nothing."""
         reading = _Reading(number, texts)
-        given = {name: texts[place] for name, place in self.places.items() if not cells.is_empty(texts[place])}
+        given = {name: texts[place] for name, place in self.places.items() if self.says(name, texts[place])}
         # Before anything is made of several cells.
-        for name, reason in [(name, reason) for name, text in given.items() if (reason := self.unread(text))]:
+        for name, reason in [(name, reason) for name, text in given.items() if (reason := self.unread(name, text))]:
             del given[name]
             reading.errors[name] = [reason]
         self.prepare(given, reading)
@@ -106,12 +107,18 @@ class Judge:
                 reading.values[self.columns.get(field.name, field.name)] = value
         return reading
 
-    def unread(self, text: str) -> str:
+    def says(self, name: str, text: str) -> bool:
+        return not cells.is_empty(text, is_name=self.fields[name].name_of_person)
+
+    def unread(self, name: str, text: str) -> str:
         """Why nothing is made of the cell; empty where it is read."""
+        field = self.fields[name]
         if text == NO_RESULT:
             return _("The formula of this cell has no stored result: open the file in a spreadsheet and save it again.")
         if len(text) > MAX_CELL:
             return _("This cell has more than %(count)d characters.") % {"count": MAX_CELL}
+        if (field.words or field.code) and cells.is_day_of_spreadsheet(text, is_code=field.code):
+            return _("The spreadsheet has made a day of this cell: format its column as text and type it again.")
         return ""
 
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
@@ -218,11 +225,15 @@ class Judge:
             target=target.pk if target is not None else None,
         )
 
+    def matches(self, _reading: _Reading, key: str, value: Any) -> list[Any]:
+        """The rows that have this value of a key."""
+        return self.found.get((key, value), [])
+
     def target(self, reading: _Reading, keys: dict[str, Any]) -> Any:
         """The row that is meant; more than one is an error."""
         targets: dict[Any, Any] = {}
         for key in self.match_on:
-            found = self.found.get((key, keys.get(key)), [])
+            found = self.matches(reading, key, keys.get(key))
             if len(found) > 1:
                 reading.errors.setdefault(key, []).append(_("Several rows have this value."))
             targets |= {row.pk: row for row in found[:1]}
@@ -271,7 +282,9 @@ class Judge:
         return {name: value for name, value in reading.values.items() if self.differs(name, value, target)}
 
     def differs(self, name: str, value: Any, target: Any) -> bool:
-        return bool(getattr(target, name) != value)
+        stored = getattr(target, name)
+        # A cell cannot hold what is not seen: a text that differs in nothing else is the same.
+        return bool(stored != value and not (isinstance(stored, str) and _seen(stored) == _seen(value)))
 
     # Showing and storing
 
@@ -444,7 +457,9 @@ class CarJudge(Judge):
 class PersonJudge(Judge):
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
         if "fullName" not in given:
-            name = " ".join(given[part] for part in ("firstName", "lastName") if part in given)
+            parts = [given[part] for part in ("firstName", "lastName") if part in given]
+            # A dash in place of a first name is no part of the name.
+            name = " ".join(part for part in parts if fold_code(part))
             if name:
                 given["fullName"] = name
         town = " ".join(given[part] for part in ("postalCode", "city") if part in given)
@@ -478,11 +493,14 @@ class ClientJudge(PersonJudge):
 class ProspectJudge(PersonJudge):
     exists = ProspectExists
 
-    def look_up(self, readings: list[_Reading]) -> None:
-        super().look_up(readings)
-        # An open one first, else the latest: what was closed long ago is history.
-        for item, rows in self.found.items():
-            self.found[item] = sorted(rows, key=lambda row: (row.status in Prospect.OPEN, row.created_at))[-1:]
+    def matches(self, reading: _Reading, key: str, value: Any) -> list[Any]:
+        """The open prospect, else the latest closed one, which only a row that is closed too can mean: who comes back
+        after a sale or a refusal is a new lead."""
+        rows = super().matches(reading, key, value)
+        is_open = [row for row in rows if row.status in Prospect.OPEN]
+        if not is_open and reading.values.get("status", Prospect.Status.NEW) in Prospect.OPEN:
+            return []
+        return sorted(is_open or rows, key=lambda row: row.created_at)[-1:]
 
     def collides(self, others: list[Any], target: Any, values: dict[str, Any]) -> bool:
         status = values.get("status", target.status if target is not None else Prospect.Status.NEW)
@@ -517,6 +535,11 @@ _JUDGES: dict[str, type[Judge]] = {
     Import.Kind.PROSPECT: ProspectJudge,
     Import.Kind.MODEL_CAR: ModelJudge,
 }
+
+
+def _seen(text: Any) -> list[str]:
+    """The lines of a text as they are read, white space alike."""
+    return [" ".join(line.split()) for line in cells.tidy(str(text)).split("\n")]
 
 
 def _reasons(error: exceptions.ValidationError) -> list[str]:

@@ -51,6 +51,9 @@ class Import(BackgroundModel):
     by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
     file = models.FileField(_("file"), max_length=200)
     file_name = models.CharField(_("file name"), max_length=150)
+    # The sheet of a workbook that was read, and those that can be: `[{name, rows}]`.
+    sheet = models.CharField(_("sheet"), max_length=100, default="", blank=True)
+    sheets = models.JSONField(_("sheets"), default=list, blank=True)
     row_count = models.PositiveIntegerField(_("rows"), default=0)
     columns = models.JSONField(_("columns"), default=list)
     sample = models.JSONField(_("sample"), default=list)

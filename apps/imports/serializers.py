@@ -19,6 +19,10 @@ from .models import Import, ImportRow
 class UploadSerializer(Serializer):
     kind = serializers.ChoiceField(choices=Import.Kind.choices)
     file = serializers.FileField(max_length=None, help_text="CSV or XLSX, up to 20 MB, 20,000 rows and 100 columns.")
+    sheet = TextField(
+        max_length=100, required=False, allow_blank=True,
+        help_text="The sheet of a workbook; by default the one whose headings are known best.",
+    )  # fmt: skip
 
 
 class PicturesUploadSerializer(Serializer):
@@ -69,7 +73,15 @@ class CountsSerializer(Serializer):
     models = serializers.IntegerField(min_value=0)
 
 
+class WorkbookSheetSerializer(Serializer):
+    """A sheet that can be read; `rows` are those with a value, the headings among them."""
+
+    name = serializers.CharField()
+    rows = serializers.IntegerField(min_value=0)
+
+
 class ImportSerializer(ModelSerializer[Import]):
+    sheets = WorkbookSheetSerializer(many=True)
     columns = serializers.ListField(child=serializers.CharField())
     mapping = serializers.DictField(child=serializers.CharField(allow_null=True))
     sample = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
@@ -80,8 +92,8 @@ class ImportSerializer(ModelSerializer[Import]):
     class Meta:
         model = Import
         fields = (
-            "id", "kind", "state", "file_name", "row_count", "columns", "mapping", "sample", "match_on", "mode",
-            "fields_", "counts", "done", "total", "created_at", "finished_at",
+            "id", "kind", "state", "file_name", "sheet", "sheets", "row_count", "columns", "mapping", "sample",
+            "match_on", "mode", "fields_", "counts", "done", "total", "created_at", "finished_at",
         )  # fmt: skip
         read_only_fields = fields
 

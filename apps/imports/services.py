@@ -32,21 +32,23 @@ MAX_REMEMBERED = 500
 State = Import.State
 
 
-def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[Any]) -> Import:
-    """Reads a file and keeps its rows, with each column matched as the partner did last time, or as guessed.
+def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[Any], sheet: str = "") -> Import:
+    """Reads a file and keeps its rows, with each column matched as the partner did last time, or as guessed. `sheet`
+    names the one of a workbook.
 
-    Raises what `read_sheet` does (413, 415 or 422 under `file`).
+    Raises what `read_sheet` does (413, 415 or 422 under `file` or `sheet`).
     """
-    sheet = read_sheet(file, kind=kind)
+    table = read_sheet(file, kind=kind, sheet=sheet)
     imported = Import(
         id=pk, partner=by.partner, by=by, kind=kind, file_name=(file.name or "")[-MAX_NAME:],
-        language=current_language(), columns=sheet.columns, sample=sheet.sample, row_count=len(sheet.rows),
+        language=current_language(), columns=table.columns, sample=table.sample, row_count=len(table.rows),
+        sheet=table.name, sheets=table.sheets,
     )  # fmt: skip
     matching = _remembered(imported)
-    imported.mapping = guess_mapping(kind, sheet.columns, dict(reversed(matching.columns)))
+    imported.mapping = guess_mapping(kind, table.columns, dict(reversed(matching.columns)))
     imported.match_on, imported.mode = matching.match_on, matching.mode
     with StoredFiles() as files, transaction.atomic():
-        content = ContentFile(json.dumps(sheet.rows, ensure_ascii=False, separators=(",", ":")).encode())
+        content = ContentFile(json.dumps(table.rows, ensure_ascii=False, separators=(",", ":")).encode())
         imported.file.name = files.store(content, partner_id=imported.partner_id, folder="imports", extension="json")
         imported.save()
     return imported

@@ -28,10 +28,10 @@ from openpyxl.xml.constants import SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
 from rest_framework.exceptions import APIException, ValidationError
 
-from apps.core.api.errors import UploadTooLarge, invalid
-from apps.core.models.text import without_hidden
+from apps.core.api.errors import TypeNotAllowed, UploadTooLarge, invalid
+from apps.core.api.formulas import unguarded
 
-from .cells import decimal_text
+from .cells import decimal_text, tidy
 from .headings import known_headings
 from .workbooks import FIELD, MAX_FORMAT, MEGABYTE, CheckedWorkbook, checked_workbook, not_a_table, unreadable
 
@@ -45,8 +45,6 @@ MAX_SHEETS = 50
 # Rows without a text behind which no more are looked for.
 MAX_GAP = 20_000
 SEPARATORS = ";\t|,"
-# The apostrophe that keeps a spreadsheet from reading a text as a formula; this product's exports write it too.
-_GUARDED = re.compile(r"'(?=\s{0,20}[=+@-])")
 # The text of a cell whose formula has no stored result, in any language.
 NO_RESULT = "=?"
 # Titles and addresses that stand above the headings.
@@ -173,7 +171,7 @@ def _csv_rows(content: bytes) -> Iterator[Row]:
                 raise _not_closed(line + 1)
             # The last line of a row of several lines: earlier ones are known only afterwards.
             line = reader.line_num + offset
-            yield line, [_clean(cell[1:] if _GUARDED.match(cell) else cell) for cell in cells]
+            yield line, [_clean(unguarded(cell)) for cell in cells]
     except csv.Error as error:
         raise _not_closed(line + 1) from error
 
@@ -186,7 +184,7 @@ def _clean(text: str) -> str:
     """Without what cannot be seen. A text above MAX_CELL is cut to one character more, by which it is known."""
     if len(text) > MAX_CELL:
         return "".join(char if char.isprintable() else " " for char in text[: MAX_CELL + 1])
-    return without_hidden(text.replace("\0", "")).strip()
+    return tidy(text)
 
 
 def _separator(text: str) -> str:
@@ -204,11 +202,36 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=evenness)
 
 
-# Excel and dealers' programs write these where they do not write Unicode, by the caller's language.
+# Excel and the programs of dealers write these where it is not Unicode, by the caller's language.
 _LOCAL_ENCODINGS = {"ja": "cp932", "zh-hans": "gb18030"}
+# Elsewhere Windows writes the first one, DOS and old Macintosh programs the others.
+_WESTERN = ("cp1252", "cp850", "mac_roman")
+# Letters and signs of Western European texts: an encoding in which there are more of them is the right one. Capitals
+# and rarer signs count less, since each encoding has some of them where another one has letters.
+_LIKELY = {
+    **dict.fromkeys("éèêàçùûîïôâëœäöüßñóíúáåøæ€’–«»°²\u00a0", 2),
+    **dict.fromkeys("ÉÈÊÀÇÙÛÎÏÔÂËŒÄÖÜÑÓÍÚÁÅØÆ…", 1),
+}
+# One damaged sign among so many that are whole is not worth another encoding.
+_WHOLE_FOR_DAMAGED = 4
+# Web pages, XML, JSON, contacts and mails, under whatever name.
+_NO_TABLE = re.compile(r"\s{0,100}(<[!?a-z]|\{\s*\"|\[\s*[{\[\"]|BEGIN:V|MIME-Version:)", re.IGNORECASE)
 
 
 def _decoded(content: bytes) -> str:
+    text = _unicode(content)
+    if _NO_TABLE.match(text.removeprefix("\ufeff")):
+        raise TypeNotAllowed(
+            _(
+                "This is a web page, or another file that is no table, whatever its name says. Open it in a "
+                "spreadsheet and save it as .xlsx or CSV."
+            ),
+            field=FIELD,
+        )
+    return text
+
+
+def _unicode(content: bytes) -> str:
     head = content[:4_096]
     for mark, encoding in ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"),
                            (codecs.BOM_UTF16_BE, "utf-16")):  # fmt: skip
@@ -218,17 +241,25 @@ def _decoded(content: bytes) -> str:
         return _text(content, "utf-16-be" if head[0] == 0 else "utf-16-le")
     if 0 in content or filetype.guess(head) is not None:
         raise not_a_table()
-    for encoding in ("utf-8", _LOCAL_ENCODINGS.get(get_language() or "", "utf-8")):
-        try:
-            return content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return content.decode("cp1252", errors="replace")
+    # Programs cut fields at a number of bytes, in the middle of a sign: that says nothing of the rest.
+    text = content.decode(errors="replace")
+    damaged = text.count("\ufffd")
+    if not damaged or len(text) - len(text.encode("ascii", "ignore")) - damaged >= _WHOLE_FOR_DAMAGED * damaged:
+        return text
+    try:
+        return content.decode(_LOCAL_ENCODINGS.get(get_language() or "", "ascii"))
+    except UnicodeDecodeError:
+        return max((content.decode(encoding, errors="replace") for encoding in _WESTERN), key=_likelihood)
+
+
+def _likelihood(text: str) -> int:
+    return sum(_LIKELY.get(char, 0) * count for char, count in Counter(text).items())
 
 
 def _text(content: bytes, encoding: str) -> str:
     try:
-        text = content.decode(encoding)
+        # With its mark, UTF-8 is certain: signs that are damaged do not change that.
+        text = content.decode(encoding, "replace" if encoding == "utf-8-sig" else "strict")
     except UnicodeDecodeError as error:
         raise not_a_table() from error
     if "\0" in text:

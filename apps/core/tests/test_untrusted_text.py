@@ -132,7 +132,8 @@ GIVEN = {"currency": "EUR", "field": "puissance", "heading": "Puissance (kW)", "
 
 def readers_of_cells() -> Iterator[Any]:
     for name, function in inspect.getmembers(cells, inspect.isfunction):
-        arguments = list(inspect.signature(function).parameters)
+        parameters = inspect.signature(function).parameters
+        arguments = [key for key, one in parameters.items() if one.default is inspect.Parameter.empty]
         if function.__module__ == cells.__name__ and "text" in arguments and not name.startswith("_"):
             given = {argument: GIVEN[argument] for argument in arguments if argument != "text"}
             yield pytest.param(lambda text, read=function, given=given: read(text=text, **given), id=name)
