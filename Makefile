@@ -6,7 +6,7 @@ done)
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run scale journeys-scaled dev install test test-all e2e screenshots format texts openapi lock seed clean
+.PHONY: help run scale journeys-scaled dev install test test-all e2e screenshots format texts openapi lock schema seed clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,9 @@ lock: install ## Pin the newest versions that requirements*.in allow
 		$(VENV_PYTHON) -m uv pip compile --quiet --upgrade --no-emit-index-url --python-version 3.11 \
 			--custom-compile-command "make lock" --output-file $$name.txt $$name.in || exit 1; \
 	done
+
+schema: install ## Keep this version's schema for the tests that bring older databases up (NAME=2026-11-25)
+	@$(VENV_PYTHON) -m scripts.schemas $(NAME)
 
 seed: install ## Add the demonstration data (ARGS="--cars 20000")
 	@$(VENV_PYTHON) manage.py seed $(ARGS)
