@@ -22,7 +22,7 @@ from django.db.models import Count, Q, Sum  # noqa: E402
 
 from apps.cars.models import Car, CarImage  # noqa: E402
 from apps.clients.models import Client  # noqa: E402
-from apps.core.management.commands.clean_files import _named, _stored  # noqa: E402
+from apps.core.management.commands.clean_files import _named, stored_names  # noqa: E402
 from apps.estimations.models import Estimation  # noqa: E402
 from apps.projects.models import Card, CardMove  # noqa: E402
 from apps.prospects.models import Prospect  # noqa: E402
@@ -107,9 +107,9 @@ def half_written() -> Iterable[str]:
 
 def orphans() -> tuple[int, list[str]]:
     """Files of no row before `clean_files`, as killed uploads leave them, and after it."""
-    before = set(_stored("")) - set(_named())
+    before = set(stored_names("")) - set(_named())
     call_command("clean_files", older_than=0, stdout=sys.stderr)
-    return len(before), sorted(set(_stored("")) - set(_named()))
+    return len(before), sorted(set(stored_names("")) - set(_named()))
 
 
 def main(path: Path) -> None:

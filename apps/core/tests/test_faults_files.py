@@ -15,7 +15,7 @@ from django.db import OperationalError
 from pytest_django import Settings
 
 from apps.cars.models import Car, CarImage, ModelCar
-from apps.core.management.commands.clean_files import _stored
+from apps.core.management.commands.clean_files import stored_names
 from apps.documents.models import Document
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
@@ -67,7 +67,7 @@ def test_disk_full_upload_returns_503_stores_nothing(api: Caller, language: str)
         "requestId": answer["X-Request-ID"],
     }
     assert not Document.objects.exists()
-    assert not list(_stored(""))
+    assert not list(stored_names(""))
 
 
 @pytest.mark.usefixtures("full_disk")
@@ -78,7 +78,7 @@ def test_disk_full_car_update_rolled_back(api: Caller, car: Car, partner: Partne
     car.refresh_from_db()
     assert car.nom == "C3 Shine"
     assert not CarImage.objects.exists()
-    assert not list(_stored(""))
+    assert not list(stored_names(""))
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_disk_full_mid_write_leaves_no_partial_file(api: Caller, small_disk: Pat
 
     assert new_document(api, PDF + b" " * 600_000).status_code == 503
 
-    assert [str(row.file) for row in Document.objects.all()] == list(_stored(""))
+    assert [str(row.file) for row in Document.objects.all()] == list(stored_names(""))
     assert new_document(api).status_code == 201
 
 

@@ -37,7 +37,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         before = timezone.now() - timedelta(minutes=options["older_than"])
         # Listed before the rows are read: a file stored meanwhile is not in the list.
-        stored = [name for name in _stored("") if _is_older(name, before)]
+        stored = [name for name in stored_names("") if _is_older(name, before)]
         named = set(_named())
         orphans = [name for name in stored if name not in named]
         for name in orphans:
@@ -61,7 +61,7 @@ def _is_older(name: str, moment: datetime) -> bool:
         return False
 
 
-def _stored(folder: str) -> Iterator[str]:
+def stored_names(folder: str) -> Iterator[str]:
     try:
         folders, names = default_storage.listdir(folder)
     except FileNotFoundError:
@@ -69,7 +69,7 @@ def _stored(folder: str) -> Iterator[str]:
     prefix = f"{folder}/" if folder else ""
     yield from (f"{prefix}{name}" for name in names if name)
     for sub in folders:
-        yield from _stored(f"{prefix}{sub}")
+        yield from stored_names(f"{prefix}{sub}")
 
 
 def _named() -> Iterator[str]:
