@@ -1,13 +1,13 @@
 """Which flyer brought a person first, and so which one a sale counts for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 from uuid import UUID
 
 from django.apps import apps
 from django.db import models
-from django.db.models import OuterRef, Q, Subquery
-from django.db.models.functions import TruncDate
+from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.partners.models import Partner
@@ -66,26 +66,57 @@ def first_flyer(partner: Partner, code: str, *, phone_number: str = "", email: s
     return found
 
 
-def credit_sales(clients: Iterable[UUID]) -> None:
+def credit_sales(
+    clients: Iterable[UUID],
+    *,
+    moves: Mapping[UUID, Mapping[str, UUID]] | None = None,
+    merged: tuple[Any, UUID] | None = None,
+) -> None:
     """The sales of these clients count for the first flyer that had brought them by the day of the sale.
 
     Called where a client gets a sale or a prospect, or loses one to another client. Deletions do not call it, and a
     sale whose prospect was deleted stays as it is, so that none changes what a flyer has brought.
+
+    `moves` are the columns of sales that change along, by the sale's key: a sale that is written twice in a transaction
+    waits for every row that it names, whose deletion may wait for the sale. `merged` is a prospect as it will be
+    stored, and the key of the one that goes into it.
     """
-    prospects: Any = Client._meta.get_field("prospects").related_model
-    sales: Any = Client._meta.get_field("sales").related_model
-    # By days: a sale that is entered later has the day alone, and no hour.
-    came = Q(campaign__isnull=False, created_at__date__lte=OuterRef("sold_day"))
+    clients, moves = set(clients), moves or {}
+    sale_model: Any = Client._meta.get_field("sales").related_model
+    own = Q(client__in=clients, cancelled_at=None) | Q(pk__in=moves)
+    sales = list(sale_model.objects.filter(own).order_by("pk").select_for_update(of=("self",)))
+    before = [(sale.client_id, sale.prospect_id, sale.campaign_id) for sale in sales]
+    for sale in sales:
+        for column, key in moves.get(sale.pk, {}).items():
+            setattr(sale, column, key)
+    came = _prospects_of(clients, {sale.prospect_id for sale in sales}, merged)
+    for sale in sales:
+        stays = sale.cancelled_at or (sale.prospect_id is None and sale.campaign_id)
+        if sale.client_id in clients and not stays:
+            first = next((each for each in came if _brought(each, sale)), None)
+            sale.prospect_id, sale.campaign_id = (first.pk, first.campaign_id) if first else (None, None)
+    after = [(sale.client_id, sale.prospect_id, sale.campaign_id) for sale in sales]
+    changed = [sale for sale, old, new in zip(sales, before, after, strict=True) if old != new]
+    sale_model.objects.bulk_update(changed, ["client", "prospect", "campaign"], batch_size=500)
+
+
+def _prospects_of(clients: set[UUID], own: set[UUID | None], merged: tuple[Any, UUID] | None) -> list[Any]:
+    """Those of these clients who came by a flyer, and the sales' own ones, in the order in which they came."""
+    model: Any = Client._meta.get_field("prospects").related_model
     # The sale's own also after its flyer was deleted: the sale goes to no other flyer.
-    first = prospects.objects.filter(
-        came | Q(pk=OuterRef("prospect")), partner=OuterRef("partner"), client=OuterRef("client"), sample=False
-    ).order_by("created_at", "id")
-    changed = []
-    rows = sales.objects.active().filter(client__in=set(clients)).exclude(prospect=None, campaign__isnull=False)
-    for sale in rows.annotate(sold_day=TruncDate("sold_at")).annotate(
-        first=Subquery(first.values("pk")[:1]), flyer=Subquery(first.values("campaign")[:1])
-    ):
-        if (sale.prospect_id, sale.campaign_id) != (sale.first, sale.flyer):
-            sale.prospect_id, sale.campaign_id = sale.first, sale.flyer
-            changed.append(sale)
-    sales.objects.bulk_update(changed, ["prospect", "campaign"], batch_size=500)
+    wanted = Q(campaign__isnull=False) | Q(pk__in=own - {None})
+    found = model.objects.filter(wanted, client__in=clients, sample=False)
+    came = list(found.only("client", "campaign", "created_at"))
+    if merged:
+        kept, dropped = merged
+        came = [each for each in came if each.pk not in (kept.pk, dropped)]
+        came += [kept] if kept.client_id in clients else []
+    return sorted(came, key=lambda each: (each.created_at, each.pk))
+
+
+def _brought(prospect: Any, sale: Any) -> bool:
+    if prospect.client_id != sale.client_id:
+        return False
+    # By days: a sale that is entered later has the day alone, and no hour.
+    in_time = timezone.localdate(prospect.created_at) <= timezone.localdate(sale.sold_at)
+    return prospect.pk == sale.prospect_id or (prospect.campaign_id is not None and in_time)

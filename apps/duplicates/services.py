@@ -35,6 +35,10 @@ moving = Signal()
 # With the `merge`, in the transaction that undoes it.
 returning = Signal()
 
+# The columns of sales that change, by the sale's key.
+Moves = dict[UUID, dict[str, UUID]]
+SALE: Any = Client._meta.get_field("sales").related_model
+
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
     Kind.CLIENT: ("full_name", "phone_number", "email", "address", "region", "status", "follow_up_at"),
@@ -60,7 +64,8 @@ def merge(
         if fields.get(name) == "drop":
             setattr(kept, name, getattr(dropped, name))
     _add_what_only_one_has(kept, dropped, fields)
-    moved = _move(dropped, kept)
+    moved, sales = _move(dropped, kept)
+    _move_sales(kind, kept, dropped.pk, sales)
     answers: list[tuple[Any, Any]] = moving.send(Merge, partner_id=partner.pk, drop=drop, keep=keep)
     for _receiver, keys in answers:
         moved |= keys
@@ -68,7 +73,6 @@ def merge(
     MODELS[kind].objects.filter(pk=dropped.pk).delete()
     with refuse_duplicate(NumberTaken()):
         kept.save()
-    credit_sales(_clients(kind, {keep}))
     touch(partner.pk)
     if kind == Kind.PROSPECT:
         send_seen(partner.pk, [dropped.pk, *([kept.pk] if kept.seen_at else [])])
@@ -115,11 +119,16 @@ def undo(*, merge: Merge) -> Merge:
         if given_back:
             _give_back(kept, given_back)
         rebuild([_standing(merge.dropped, merge)])
+    sales: Moves = {}
     for column in referring(type(kept)):
         keys = merge.moved.get(reference_name(column), ())
-        column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep}).update(**{column.name: merge.drop})
+        rows = column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep})
+        if column.model is SALE:
+            sales |= {key: {column.attname: merge.drop} for key in rows.values_list("pk", flat=True)}
+        else:
+            rows.update(**{column.name: merge.drop})
+    credit_sales(_clients(merge.kind, {merge.keep, merge.drop}), moves=sales)
     link_again(merge.partner_id, {merge.keep, merge.drop})
-    credit_sales(_clients(merge.kind, {merge.keep, merge.drop}))
     returning.send(Merge, merge=merge)
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at", "updated_at"])
@@ -213,12 +222,20 @@ def forget_people(partner: Partner, ids: Iterable[UUID]) -> set[UUID]:
 def _locked_pair(kind: str, partner: Partner, keep: UUID, drop: UUID) -> tuple[Any, Any]:
     """In the order of their keys: of two merges of a pair, one finds a single row."""
     model = MODELS[kind]
+    # The prospects of one client: a sale may count for the flyer of any.
+    pair = models.Q(pk__in=(keep, drop))
+    linked = pair if model is Prospect else models.Q(client__in=(keep, drop))
+    clients = Prospect.objects.of(partner).filter(linked, client__isnull=False).values_list("client", flat=True)
+    prospects = Prospect.objects.of(partner).filter(linked | models.Q(client__in=set(clients))).order_by("pk")
+    # A deletion of a flyer locks it and then what it brought. It is named, and does not change.
+    flyers: Any = Prospect._meta.get_field("campaign").related_model
+    named = flyers.objects.filter(pk__in=set(prospects.values_list("campaign", flat=True)) - {None}).order_by("pk")
+    list(named.select_for_update(of=("self",), no_key=True).values_list("pk"))
+    # A conversion locks the prospect and then its client.
+    rows: Any = list(prospects.select_for_update(of=("self",)))
     if model is Client:
-        # A conversion locks the prospect and then its client.
-        linked = Prospect.objects.of(partner).filter(client__in=(keep, drop)).order_by("pk")
-        list(linked.select_for_update(of=("self",)).values_list("pk"))
-    rows = model.objects.of(partner).filter(pk__in=(keep, drop)).order_by("pk").select_for_update(of=("self",))
-    found = {row.pk: row for row in rows}
+        rows = model.objects.of(partner).filter(pair).order_by("pk").select_for_update(of=("self",))
+    found = {row.pk: row for row in rows if row.pk in (keep, drop)}
     if len(found) != 2:
         raise Http404
     return found[keep], found[drop]
@@ -248,16 +265,32 @@ def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> N
     kept.repeat_notes = sorted(notes, key=lambda each: each["createdAt"], reverse=True)[:MAX_REPEAT_NOTES]
 
 
-def _move(dropped: Person, kept: Person) -> dict[str, list[str]]:
-    """Everything that points to `dropped` points to `kept`; gives the keys by column. No date of theirs changes."""
-    moved = {}
+def _move(dropped: Person, kept: Person) -> tuple[dict[str, list[str]], Moves]:
+    """Everything that points to `dropped` points to `kept`, but sales, which are given; with the keys by column.
+
+    No date of theirs changes.
+    """
+    moved: dict[str, list[str]] = {}
+    sales: Moves = {}
     for column in referring(type(dropped)):
         rows = column.model._base_manager.filter(**{column.name: dropped})
         keys = list(rows.order_by("pk").select_for_update(of=("self",)).values_list("pk", flat=True))
-        if keys:
+        if not keys:
+            continue
+        moved[reference_name(column)] = [str(key) for key in keys]
+        if column.model is SALE:
+            sales |= {key: {column.attname: kept.pk} for key in keys}
+        else:
             column.model._base_manager.filter(pk__in=keys).update(**{column.name: kept})
-            moved[reference_name(column)] = [str(key) for key in keys]
-    return moved
+    return moved, sales
+
+
+def _move_sales(kind: str, kept: Any, dropped: UUID, sales: Moves) -> None:
+    """Moves them and gives them their flyer, in one write."""
+    if kind == Kind.CLIENT:
+        credit_sales({kept.pk}, moves=sales)
+    else:
+        credit_sales({kept.client_id} - {None}, moves=sales, merged=(kept, dropped))
 
 
 def _clients(kind: str, keys: set[UUID]) -> set[UUID]:
