@@ -6,7 +6,14 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import FileLeftOutSerializer, ModelSerializer, PartnerRowField, Serializer, UploadField
+from apps.core.api.serializers import (
+    FileLeftOutSerializer,
+    ModelSerializer,
+    OneLineField,
+    PartnerRowField,
+    Serializer,
+    UploadField,
+)
 from apps.core.api.texts import EmailField, TextField
 from apps.partners.public import PublicCallSerializer, campaign_code_field
 
@@ -113,7 +120,7 @@ class PartnerMessageSerializer(WrittenMessageSerializer):
 class StartSerializer(PublicCallSerializer):
     """A visitor's first message; a phone number or an e-mail is optional."""
 
-    full_name = TextField(max_length=150)
+    full_name = OneLineField(max_length=150)
     phone_number = PhoneField(required=False, allow_blank=True, default="")
     email = EmailField(max_length=254, required=False, allow_blank=True, default="")
     text = TextField(max_length=MAX_TEXT)

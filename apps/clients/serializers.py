@@ -11,8 +11,7 @@ from rest_framework import serializers
 
 from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import ModelSerializer, Serializer
-from apps.core.api.texts import TextField
+from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer
 from apps.core.models.regions import NO_REGION, region_as_stored
 
 from .models import Client
@@ -26,7 +25,7 @@ PASSWORD_OPTIONS: dict[str, Any] = {
 }
 
 
-class RegionField(TextField):
+class RegionField(OneLineField):
     """A French region by code or name, or free text; what has none says so, and that label reads as none."""
 
     def to_internal_value(self, data: Any) -> str:

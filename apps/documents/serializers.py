@@ -6,8 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.api.serializers import ModelSerializer, Serializer, UploadField
-from apps.core.api.texts import TextField
+from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer, UploadField
 from apps.core.files.stored import file_url
 
 from .models import Document
@@ -17,7 +16,7 @@ TYPE_REQUIRED = _("Type is required")
 FILE_REQUIRED = _("File is required")
 
 
-class NameField(TextField):
+class NameField(OneLineField):
     """A document's title under either of its API names; `title` wins over `name`."""
 
     def get_value(self, dictionary: Mapping[str, Any]) -> Any:
@@ -25,7 +24,7 @@ class NameField(TextField):
         return super().get_value(dictionary) if title is None or title == "" else title
 
 
-class TitleField(TextField):
+class TitleField(OneLineField):
     """In: read by NameField."""
 
     def get_value(self, dictionary: Mapping[str, Any]) -> Any:

@@ -163,11 +163,11 @@ def uploads_field(most: int, help_text: str = "", *, allow_empty_file: bool = Fa
 class EstimationRequestSerializer(Serializer):
     """The fields of an estimation request, public or not."""
 
-    title = TextField(max_length=150, required=False, allow_blank=True)
+    title = OneLineField(max_length=150, required=False, allow_blank=True)
     kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
-    client_name = TextField(max_length=150)
+    client_name = OneLineField(max_length=150)
     client_email = EmailField(max_length=254, required=False, allow_blank=True)
-    car_model = TextField(max_length=150)
+    car_model = OneLineField(max_length=150)
     technical_information = TechnicalInformationField(source="*", required=False)
     photos = uploads_field(MAX_PHOTOS, PICTURE_HELP)
     videos = uploads_field(MAX_VIDEOS)

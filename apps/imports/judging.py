@@ -20,6 +20,7 @@ from apps.cars.models import ModelCar
 from apps.clients.errors import ClientExists
 from apps.core.api.naming import camel_case
 from apps.core.api.phones import PhoneError
+from apps.core.api.serializers import OneLineField
 from apps.core.models.text import fold, fold_code
 from apps.garages.models import Garage
 from apps.partners.models import Partner
@@ -149,7 +150,8 @@ class Judge:
 
     def validated(self, name: str, text: str) -> Any:
         """By the field of the API's serializer."""
-        value = self.serializer.fields[name].run_validation(text)
+        field = self.serializer.fields[name]
+        value = field.run_validation(_in_one_line(text) if isinstance(field, OneLineField) else text)
         check = getattr(self.serializer, f"validate_{name}", None)
         try:
             return check(value) if check else value
@@ -381,7 +383,7 @@ class CarJudge(Judge):
 
     def validated(self, name: str, text: str) -> Any:
         if name == "modelCar":
-            return self.title_field.run_validation(text)
+            return self.title_field.run_validation(_in_one_line(text))
         if name == "garage":
             found = self.garages.get(fold(text), [])
             if len(found) != 1:
@@ -545,3 +547,8 @@ def _seen(text: Any) -> list[str]:
 def _reasons(error: exceptions.ValidationError) -> list[str]:
     detail: Any = error.detail
     return [str(reason) for reason in (detail if isinstance(detail, list) else [detail])]
+
+
+def _in_one_line(text: str) -> str:
+    """A name that a spreadsheet has broken within its cell."""
+    return " ".join(text.split())

@@ -248,8 +248,8 @@ class ProfileUpdateSerializer(Serializer):
     kind = serializers.ChoiceField(choices=Partner.Kind.choices)
     phone_number = PhoneField(allow_blank=True)
     address = TextField(max_length=250, allow_blank=True)
-    city = TextField(max_length=100, allow_blank=True)
-    region = TextField(max_length=100, allow_blank=True)
+    city = OneLineField(max_length=100, allow_blank=True)
+    region = OneLineField(max_length=100, allow_blank=True)
     siret = TextField(max_length=20, allow_blank=True)
     vat_number = TextField(max_length=20, allow_blank=True)
     legal_mentions = TextField(

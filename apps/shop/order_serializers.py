@@ -10,8 +10,14 @@ from rest_framework import serializers
 from apps.clients.models import Client
 from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.money import AmountField
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer, VersionField
-from apps.core.api.texts import TextField
+from apps.core.api.serializers import (
+    ModelSerializer,
+    OneLineField,
+    PartnerRowField,
+    RowLinkSerializer,
+    Serializer,
+    VersionField,
+)
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
@@ -105,7 +111,7 @@ class PaymentSerializer(Serializer):
 
     method = serializers.ChoiceField(choices=Order.PaymentMethod.choices)
     date = BoundedDateTimeField(source="paid_at", required=False, allow_null=True)
-    reference = TextField(max_length=100, required=False, allow_blank=True)
+    reference = OneLineField(max_length=100, required=False, allow_blank=True)
 
     def validate_date(self, moment: datetime | None) -> datetime | None:
         """A day without an hour is its first moment, in the partner's time zone."""

@@ -57,6 +57,10 @@ class AbsentFieldsMixin:
             root.partial = True
 
 
+# Names and titles are no longer; addresses and conditions, which people write in lines, are.
+LONGEST_NAME = 200
+
+
 class Serializer(CamelCaseMixin, AbsentFieldsMixin, serializers.Serializer):
     pass
 
@@ -70,6 +74,12 @@ class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, serializers.ModelSerial
         models.DateField: BoundedDateField,
         models.DateTimeField: BoundedDateTimeField,
     }
+
+    def build_standard_field(self, field_name: str, model_field: Any) -> Any:
+        """A short column is a name, a title, a plate: it ends in greetings and headers, and is one line."""
+        field_class, options = super().build_standard_field(field_name, model_field)
+        short = isinstance(model_field, models.CharField) and (model_field.max_length or 0) <= LONGEST_NAME
+        return OneLineField if field_class is TextField and short else field_class, options
 
 
 @cache
