@@ -5,6 +5,7 @@ The caller has locked the order, and issues in the transaction of what the paper
 
 from django.utils import timezone
 
+from apps.core.files.pdf import check_printable
 from apps.partners.models import Partner
 
 from .models import Invoice, InvoiceCounter, Order
@@ -18,12 +19,14 @@ def may_invoice(partner: Partner) -> bool:
 def issue_invoice(order: Order) -> Invoice:
     """The invoice of the order, which has none yet, in the partner's name as it is now.
 
-    The buyer is the order's, but for an address that was not known when it was confirmed.
+    The buyer is the order's, but for an address that was not known when it was confirmed. Raises UnprintableText (422).
     """
     if order.client and not order.client_address:
         order.client_address = order.client.address
         order.save(update_fields=["client_address", "updated_at"])
-    return _issue(order, Invoice.Kind.INVOICE, **seller_of(order.partner))
+    seller = seller_of(order.partner)
+    check_printable(order.client_address, order.payment_reference, *seller.values())
+    return _issue(order, Invoice.Kind.INVOICE, **seller)
 
 
 def issue_credit_note(order: Order) -> Invoice:

@@ -16,6 +16,7 @@ from rest_framework.exceptions import ValidationError
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.api.errors import invalid
+from apps.core.files.pdf import check_printable
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.db import locked
 from apps.partners.models import Partner
@@ -56,7 +57,8 @@ def confirm_order(*, order: Order, total: Decimal | None = None, version: int | 
     """Gives the number, keeps names and prices as they are now, and reserves the stock.
 
     `total`, with tax, and `version` are what the person who confirms saw. Raises WrongStatus, OrderChanged, EmptyOrder,
-    NotForSale, PricesChanged, NotEnoughStock (409), which names the products and what is left of them.
+    NotForSale, PricesChanged, NotEnoughStock (409), which names the products and what is left of them;
+    UnprintableText (422), since what is kept now stands on the papers for good.
     """
     order = _next_draft(order, version)
     lines = list(order.lines.all())
@@ -75,6 +77,8 @@ def confirm_order(*, order: Order, total: Decimal | None = None, version: int | 
     if order.client:
         order.client_name, order.client_phone = order.client.full_name, order.client.phone_number
         order.client_email, order.client_address = order.client.email, order.client.address
+    lines_texts = (text for line in lines for text in (line.name, line.sku))
+    check_printable(order.client_name, order.client_email, order.client_address, order.notes, *lines_texts)
     order.net, order.tax, order.total = totals.net, totals.tax, totals.total
     order.status, order.confirmed_at = Status.CONFIRMED, timezone.now()
     order.number = OrderCounter.next_number(order.partner_id)
@@ -86,8 +90,9 @@ def confirm_order(*, order: Order, total: Decimal | None = None, version: int | 
 
 @transaction.atomic
 def pay_order(*, order: Order, method: str, paid_at: datetime | None = None, reference: str = "") -> Order:
-    """Writes down a payment of the whole order, now unless another moment is given. Raises WrongStatus (409).
+    """Writes down a payment of the whole order, now unless another moment is given.
 
+    Raises WrongStatus (409), UnprintableText (422).
     It is invoiced with it, where the partner has a SIRET and a VAT number.
     """
     order = _in_status(order, Status.CONFIRMED)
@@ -114,7 +119,8 @@ def deliver_order(*, order: Order) -> Order:
 def invoice_order(*, order: Order) -> Order:
     """Issues the invoice, before the payment or after it; one that has its invoice keeps it.
 
-    Raises WrongStatus (409) for a draft and a cancelled order, NotRegistered (409) without SIRET or VAT number.
+    Raises WrongStatus (409) for a draft and a cancelled order, NotRegistered (409) without SIRET or VAT number,
+    UnprintableText (422).
     """
     order = _in_status(order, Status.CONFIRMED, Status.PAID, Status.DELIVERED)
     if order.invoice is None:

@@ -115,10 +115,18 @@ class Document(FPDF):
             missing -= {char for char in missing if ord(char) in self._font(name).cmap}
             if not missing:
                 return
+        self.close_fonts()
+        raise UnprintableText(sign=next(char for char in text if char in missing), text=text)
+
+    def close_fonts(self) -> None:
+        """Closes the fonts' files, as `output` does."""
         for font in self.fonts.values():
             if isinstance(font, TTFFont):
                 font.close()
-        raise UnprintableText(sign=next(char for char in text if char in missing), text=text)
+
+    def check(self, text: str) -> None:
+        """Raises UnprintableText where no font has a sign of `text`."""
+        self._add_fallback_fonts(self.normalize_text(text))
 
     def _font(self, name: str) -> TTFFont:
         return cast(TTFFont, self.fonts[name])
@@ -253,6 +261,19 @@ def new_sheet(*, title: str, author: str, language: str) -> Document:
     pdf.set_auto_page_break(True, MARGIN)
     pdf.add_page()
     return pdf
+
+
+def check_printable(*texts: str) -> None:
+    """Raises UnprintableText (422) for what no paper could print: to be known before a text is frozen."""
+    # The fonts have all Latin letters.
+    if all(max(text, default="") < "\u017f" for text in texts):
+        return
+    pdf = new_pdf(size=A4, title="", author="", language="")
+    try:
+        for text in texts:
+            pdf.check(text)
+    finally:
+        pdf.close_fonts()
 
 
 def printable(text: str) -> str:

@@ -94,3 +94,19 @@ def test_pdf_long_order_spans_multiple_pages(api: Caller, partner: Partner) -> N
 
     assert len(document) > 2
     assert "Total TTC" in text_of(document)
+
+
+def test_what_no_paper_can_print_is_refused_before_it_is_kept(api: Caller, partner: Partner, order: Order) -> None:
+    """A confirmed order and an invoice are never changed: a sign without a font would stand on them for good."""
+    Order.objects.filter(pk=order.pk).update(notes="Merci 🚗")
+    refused = api.post(f"/shop/order/{order.pk}/confirm", {})
+    assert (refused.status_code, refused.json()["code"]) == (422, "unprintable_text")
+
+    Order.objects.filter(pk=order.pk).update(notes="شكرا، à bientôt")
+    assert api.post(f"/shop/order/{order.pk}/confirm", {}).status_code == 200
+
+    seller = {"company_name": "Garage 🚗", "siret": "73282932000074", "vat_number": "FR44732829320"}
+    Partner.objects.filter(pk=partner.pk).update(**seller)
+    refused = api.post(f"/shop/order/{order.pk}/invoice", {})
+    assert (refused.status_code, refused.json()["code"]) == (422, "unprintable_text")
+    assert Order.objects.get(pk=order.pk).invoice is None
