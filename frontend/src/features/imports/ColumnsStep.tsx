@@ -13,16 +13,19 @@ import { useSay } from "../../components/useSay";
 import { ApiError, reasonOf } from "../../lib/api/errors";
 import { usePlan } from "./api";
 import { isPublic, madeOf, modes, modeTexts } from "./kinds";
+import { SheetChoice } from "./SheetChoice";
 import type { Import, Plan } from "./types";
 
 interface ColumnsStepProps {
   imported: Import;
+  file: File | undefined;
+  onOpen: (id: string, file: File) => void;
   onPlanned: () => void;
   onAgain: () => void;
 }
 
 /** Which column fills which field, how rows are found again, and what is done with them. */
-export function ColumnsStep({ imported, onPlanned, onAgain }: ColumnsStepProps) {
+export function ColumnsStep({ imported, file, onOpen, onPlanned, onAgain }: ColumnsStepProps) {
   const { formatMessage, formatList } = useIntl();
   const { columns, sample, fields } = imported;
   const plan = usePlan(imported.id);
@@ -69,6 +72,9 @@ export function ColumnsStep({ imported, onPlanned, onAgain }: ColumnsStepProps) 
           { file: imported.fileName, count: imported.rowCount },
         )}
       </Typography>
+      {imported.sheets.length > 1 && (
+        <SheetChoice imported={imported} file={file} onOpen={onOpen} />
+      )}
       <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {columns.map((heading, place) => (
           <Box

@@ -26,18 +26,30 @@ export default function ImportPage() {
   const id = address.get("id");
   const asked = address.get("kind");
   const kind: ImportKind = kinds.find((one) => one === asked) ?? "car";
+  // Kept for another sheet of the same workbook, as long as this page is open.
+  const [sent, setSent] = useState<{ id: string; file: File }>();
+  const open = (opened: string, file?: File) => {
+    if (file) setSent({ id: opened, file });
+    setAddress({ id: opened });
+  };
   return (
     <>
       <PageHeader title={formatMessage({ id: "imports.title" })} />
       {id ? (
-        <OneImport key={id} id={id} onAgain={(next) => setAddress({ kind: next })} />
+        <OneImport
+          key={id}
+          id={id}
+          file={sent?.id === id ? sent.file : undefined}
+          onOpen={open}
+          onAgain={(next) => setAddress({ kind: next })}
+        />
       ) : (
         <>
           <Steps active={0} />
           <UploadStep
             kind={kind}
             onKind={(next) => setAddress({ kind: next }, { replace: true })}
-            onOpen={(opened) => setAddress({ id: opened })}
+            onOpen={open}
           />
         </>
       )}
@@ -45,7 +57,14 @@ export default function ImportPage() {
   );
 }
 
-function OneImport({ id, onAgain }: { id: string; onAgain: (kind: ImportKind) => void }) {
+interface OneImportProps {
+  id: string;
+  file: File | undefined;
+  onOpen: (id: string, file: File) => void;
+  onAgain: (kind: ImportKind) => void;
+}
+
+function OneImport({ id, file, onOpen, onAgain }: OneImportProps) {
   const { formatMessage } = useIntl();
   const client = useQueryClient();
   const query = useQuery(importQuery(id));
@@ -56,12 +75,26 @@ function OneImport({ id, onAgain }: { id: string; onAgain: (kind: ImportKind) =>
       loading={<PageSkeleton />}
       missing={{ title: formatMessage({ id: "imports.missing" }) }}
     >
-      {(imported) => <CurrentStep imported={imported} onAgain={() => onAgain(imported.kind)} />}
+      {(imported) => (
+        <CurrentStep
+          imported={imported}
+          file={file}
+          onOpen={onOpen}
+          onAgain={() => onAgain(imported.kind)}
+        />
+      )}
     </Loaded>
   );
 }
 
-function CurrentStep({ imported, onAgain }: { imported: Import; onAgain: () => void }) {
+interface CurrentStepProps {
+  imported: Import;
+  file: File | undefined;
+  onOpen: (id: string, file: File) => void;
+  onAgain: () => void;
+}
+
+function CurrentStep({ imported, file, onOpen, onAgain }: CurrentStepProps) {
   const client = useQueryClient();
   const [matching, setMatching] = useState(false);
   const { id, state } = imported;
@@ -75,7 +108,13 @@ function CurrentStep({ imported, onAgain }: { imported: Import; onAgain: () => v
     return (
       <>
         <Steps active={1} />
-        <ColumnsStep imported={imported} onPlanned={() => setMatching(false)} onAgain={onAgain} />
+        <ColumnsStep
+          imported={imported}
+          file={file}
+          onOpen={onOpen}
+          onPlanned={() => setMatching(false)}
+          onAgain={onAgain}
+        />
       </>
     );
   }

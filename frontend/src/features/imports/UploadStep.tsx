@@ -22,7 +22,7 @@ import type { ImportKind } from "./types";
 interface UploadStepProps {
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, file?: File) => void;
 }
 
 /** Choice of the kind of rows and of the file. */
@@ -40,7 +40,7 @@ export function UploadStep({ kind, onKind, onOpen }: UploadStepProps) {
     setProblem(undefined);
     setProgress(0);
     try {
-      onOpen((await upload.mutateAsync({ kind, file, onProgress: setProgress })).id);
+      onOpen((await upload.mutateAsync({ kind, file, onProgress: setProgress })).id, file);
     } catch (error) {
       const [reason] = (error instanceof ApiError && error.errors.file) || [];
       setProblem(reason ?? reasonOf(error) ?? failed);

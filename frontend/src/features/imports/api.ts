@@ -45,7 +45,12 @@ export const recentQuery = queryOptions({
 export function useUpload() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (fields: { kind: ImportKind; file: File; onProgress: (ratio: number) => void }) => {
+    mutationFn: (fields: {
+      kind: ImportKind;
+      file: File;
+      sheet?: string;
+      onProgress?: (ratio: number) => void;
+    }) => {
       const { onProgress, ...form } = fields;
       const options = upload({ form: formOf(form), onProgress }, { timeout: UPLOAD_MS });
       return row(api.POST("/import", options));

@@ -19,6 +19,8 @@ const uploaded: Import = {
   kind: "car",
   state: "uploaded",
   fileName: "stock.csv",
+  sheet: "",
+  sheets: [],
   rowCount: 2,
   columns: ["Modèle", "Immat", "Tarif net"],
   mapping: { Modèle: "modelCar", Immat: "immatriculation", "Tarif net": null },
@@ -191,4 +193,61 @@ test("only an import of cars takes pictures", async () => {
   open();
   expect(await screen.findByText(/Import terminé/)).toBeInTheDocument();
   expect(screen.queryByText("Photos des voitures")).not.toBeInTheDocument();
+});
+
+const book: Import = {
+  ...uploaded,
+  fileName: "stock.xlsx",
+  sheet: "Stock",
+  sheets: [
+    { name: "Page", rows: 3 },
+    { name: "Stock", rows: 3 },
+    { name: "Vendus", rows: 1 },
+  ],
+};
+
+test("another sheet of the workbook is read from the file that was sent", async () => {
+  const forms: FormData[] = [];
+  server.use(
+    http.post("/import", async ({ request }) => {
+      const form = await request.formData();
+      forms.push(form);
+      const sheet = form.get("sheet");
+      const made =
+        typeof sheet === "string" ? { ...book, id: "i2", sheet, columns: ["Prix"] } : book;
+      return HttpResponse.json({ data: made }, { status: 201 });
+    }),
+    http.get("/import/i1", () => HttpResponse.json({ data: book })),
+    http.get("/import/i2", () =>
+      HttpResponse.json({ data: { ...book, id: "i2", sheet: "Vendus", columns: ["Prix"] } }),
+    ),
+  );
+  const { user } = open("/app/import");
+  await user.upload(
+    await screen.findByLabelText("Choisir un fichier"),
+    new File(["x"], "stock.xlsx"),
+  );
+  const choice = await screen.findByLabelText("Feuille");
+  expect(choice).toHaveDisplayValue("Stock (3 lignes remplies)");
+  await user.selectOptions(choice, "Vendus");
+  expect(await screen.findByLabelText("Champ de la colonne Prix")).toBeInTheDocument();
+  expect(screen.getByLabelText("Feuille")).toHaveDisplayValue("Vendus (1 ligne remplie)");
+  expect(forms.map((form) => [form.get("sheet"), form.has("file")])).toEqual([
+    [null, true],
+    ["Vendus", true],
+  ]);
+});
+
+test("without the file the sheet is named, and how to choose another", async () => {
+  stored = book;
+  open();
+  expect(await screen.findByLabelText("Feuille")).toBeDisabled();
+  expect(screen.getByText(/importez de nouveau le fichier/)).toBeInTheDocument();
+});
+
+test("a file of one sheet has no choice", async () => {
+  stored = { ...book, sheets: book.sheets.slice(1, 2) };
+  open();
+  expect(await screen.findByRole("button", { name: "Voir l’aperçu" })).toBeInTheDocument();
+  expect(screen.queryByLabelText("Feuille")).not.toBeInTheDocument();
 });
