@@ -16,7 +16,7 @@ from typing import IO, Any
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 
-from apps.core.api.errors import TypeNotAllowed, UploadTooLarge, invalid
+from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge, invalid
 
 FIELD = "file"
 MEGABYTE = 1024 * 1024
@@ -28,6 +28,7 @@ MAX_UNPACKED, MAX_RATIO = 500 * MEGABYTE, 20
 MAX_READ, PIECE = MEGABYTE, 64 * 1024
 # bzip2 and LZMA unpack a piece to gigabytes at once, and no program writes photos so.
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+SIGNATURE = b"PK\x03\x04"
 # Operating systems add these by themselves.
 _ADDED = re.compile(r"(^|/)(__MACOSX/|\.|Thumbs\.db$|desktop\.ini$)", re.IGNORECASE)
 DAMAGED = (
@@ -69,6 +70,9 @@ def opened(upload: UploadedFile[Any]) -> Iterator[tuple[zipfile.ZipFile, list[zi
     try:
         archive = zipfile.ZipFile(SmallReads(upload))
     except DAMAGED as error:
+        upload.seek(0)
+        if upload.read(len(SIGNATURE)) == SIGNATURE:
+            raise FileDamaged(field=FIELD) from error
         raise TypeNotAllowed(_("Only ZIP archives are accepted."), field=FIELD) from error
     with archive:
         parts = archive.infolist()

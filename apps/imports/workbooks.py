@@ -23,7 +23,7 @@ from xml.sax.saxutils import quoteattr
 
 from django.utils.translation import gettext as _
 
-from apps.core.api.errors import TypeNotAllowed, UploadTooLarge, invalid
+from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge, invalid
 from apps.core.files.office import Package
 
 from .archives import DAMAGED, SmallReads, pieces
@@ -84,7 +84,7 @@ def checked_workbook(content: bytes) -> Iterator[CheckedWorkbook]:
     try:
         archive = zipfile.ZipFile(SmallReads(io.BytesIO(content)))
     except DAMAGED as error:
-        raise not_a_table() from error
+        raise FileDamaged(field=FIELD) from error
     with archive, SpooledTemporaryFile(MAX_IN_MEMORY) as copy:
         package = Package(archive)
         name, extension = package.main()

@@ -138,7 +138,8 @@ def test_contents_are_judged_not_names(of_cars: Pictures) -> None:
     files = {"AB123CD.jpg": EXE, "AB123CD_2.jpg": ZIP, "AB123CD_3.jpg": b"", "AB123CD_4.zip": photo(4)}
     report = of_cars.send(zipped(files))
     assert [line["name"] for line in report["unmatched"]] == ["AB123CD.jpg", "AB123CD_2.jpg", "AB123CD_3.jpg"]
-    assert {line["reason"] for line in report["unmatched"]} == {"Seules les photos JPEG, PNG et WebP sont acceptées."}
+    other = "Seules les photos JPEG, PNG et WebP sont acceptées."
+    assert [line["reason"] for line in report["unmatched"]] == [other, other, "Ce fichier est vide."]
     assert of_cars.widths() == [44]
 
 
@@ -228,6 +229,13 @@ def lying(content: bytes) -> bytes:
 def test_hostile_archive_is_refused(of_cars: Pictures, content: bytes, status: int) -> None:
     assert "file" in of_cars.send(content, status=status)["errors"]
     assert not CarImage.objects.exists()
+
+
+def test_archive_cut_off_is_called_damaged(of_cars: Pictures) -> None:
+    content = zipped({"AB123CD.jpg": photo(1)})
+
+    assert of_cars.send(content[: len(content) // 2], status=415)["code"] == "file_damaged"
+    assert of_cars.send(b"no archive", status=415)["code"] == "type_not_allowed"
 
 
 def test_too_large_archive_is_refused(of_cars: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 from rest_framework.exceptions import APIException, ValidationError
 
-from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
+from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge
 from apps.imports import sheets
 from apps.imports.cells import number
 from apps.imports.headings import SYNONYMS, guess_mapping
@@ -225,6 +225,12 @@ def test_what_is_no_table_is_refused(content: bytes, status: int) -> None:
     with pytest.raises(APIException) as refused:
         read(content)
     assert refused.value.status_code in (status, 400 if status == 422 else status)
+
+
+def test_workbook_cut_off_is_called_damaged() -> None:
+    content = xlsx_bytes([["Prix"], ["1"]])
+    with pytest.raises(FileDamaged):
+        read(content[: len(content) // 2])
 
 
 def test_other_archives_are_refused() -> None:
