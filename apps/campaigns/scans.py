@@ -12,10 +12,12 @@ from apps.core.tenancy.connection import bypass
 
 from .models import Campaign, DailySalt, Scan
 
-# Programs that open an address to preview or to index it. A browser of a person names none of these.
+# Programs that open an address to preview or to index it. Browsers of people name telephones of Cubot, and the app that
+# they are part of: `[Pinterest/iOS]`, `Telegram-Android/11.3`, `Slack/24`.
 _PROGRAMS = re.compile(
-    r"bot\b|bot/|crawl|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|telegram|slack|discord|skype|viber"
-    r"|embedly|pinterest|vkshare|headless|lighthouse|curl|wget|python|java/|go-http|okhttp|httpclient|axios|node|postman",
+    r"(?<!\bcu)bot\b|crawl|spider|preview|facebookexternalhit|facebookcatalog|^whatsapp|^viber|slack-imgproxy"
+    r"|embedly|pinterest/\d|vkshare|headless|lighthouse|\bcurl|wget|python|java/|go-http|okhttp|httpclient|axios"
+    r"|\bnode\b|postman",
     re.IGNORECASE,
 )
 

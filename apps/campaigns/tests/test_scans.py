@@ -82,12 +82,48 @@ def test_same_visitor_differs_between_flyers(campaign: Campaign, partner: Partne
 
 @pytest.mark.parametrize(
     "agent",
-    ["", "WhatsApp/2.23", "facebookexternalhit/1.1", "TelegramBot (like TwitterBot)", "Googlebot/2.1", "curl/8.0"],
+    [
+        "",
+        "WhatsApp/2.23.20.0 A",
+        "Viber/13.3.0",
+        "facebookexternalhit/1.1",
+        "TelegramBot (like TwitterBot)",
+        "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+        "Slack-ImgProxy (+https://api.slack.com/robots)",
+        "SkypeUriPreview Preview/0.5",
+        "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+        "Pinterest/0.2 (+https://www.pinterest.com/bot.html)",
+        "Mozilla/5.0 (compatible; Pinterestbot/1.0; +https://www.pinterest.com/bot.html)",
+        "LinkedInBot/1.0 (compatible; Mozilla/5.0)",
+        "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 (compatible; Googlebot/2.1)",
+        "node-fetch/1.0",
+        "node",
+        "curl/8.0",
+    ],
 )
 def test_programs_are_not_counted(campaign: Campaign, agent: str) -> None:
     assert is_program(agent)
     assert scan(campaign.code, agent=agent).status_code == 302
     assert scans() == 0
+
+
+@pytest.mark.parametrize(
+    "agent",
+    [
+        "Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36",
+        "Mozilla/5.0 (Linux; Android 9; CUBOT_NOTE_20 Build/PPR1) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile",
+        "Mozilla/5.0 (Linux; U; Android 11; fr-fr; Cubot/P50) AppleWebKit/534.30 Mobile Safari/534.30",
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [Pinterest/iOS]",
+        "Mozilla/5.0 (Linux; Android 13; SM-S901B; wv) Chrome/120.0 Mobile Safari/537.36 [Pinterest/Android]",
+        "Mozilla/5.0 (Linux; Android 13) Chrome/130.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Xiaomi; SDK 33)",
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Slack/24.01.10",
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/440.0]",
+    ],
+)
+def test_people_are_counted_whatever_they_browse_with(campaign: Campaign, agent: str) -> None:
+    assert not is_program(agent)
+    assert scan(campaign.code, agent=agent).status_code == 302
+    assert scans() == 1
 
 
 def test_head_is_not_counted(campaign: Campaign) -> None:
