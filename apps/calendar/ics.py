@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import UTC
+from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -35,16 +35,22 @@ def calendar_file(events: Iterable[Event], *, origin: str, name: str = "") -> by
 
 
 def _series(events: list[Event], origin: str) -> list[icalendar.Event]:
-    """The events of a series: the rule with what most of them have, without those deleted; the others by themselves."""
+    """The events of a series: the rule with what most of them have, without those deleted; the others by themselves.
+
+    Among these are those that the clock's change moves, or makes longer or shorter on the wall: calendars disagree on
+    where such a start or end is.
+    """
     zone = ZoneInfo(events[0].zone)
     planned = [start.astimezone(zone) for start in occurrences(events[0].rule, events[0].series_start, events[0].zone)]
     usual, _times = Counter(_content(event) for event in events).most_common(1)[0]
     model = next(event for event in events if _content(event) == usual)
     master = _entry(model, origin)
     master["uid"] = f"{model.series}@calendar"
-    for name, moment in (("dtstart", planned[0]), ("dtend", planned[0] + (model.ends_at - model.starts_at))):
+    end = (planned[0].astimezone(UTC) + (model.ends_at - model.starts_at)).astimezone(zone)
+    for name, moment in (("dtstart", planned[0]), ("dtend", end)):
         del master[name]
-        master.add(name, moment)
+        master.add(name, _unmistakable(moment))
+    on_the_wall = end.replace(tzinfo=None) - planned[0].replace(tzinfo=None)
     master.add("rrule", icalendar.vRecur.from_ical(model.rule))
     kept = {event.occurrence for event in events}
     if deleted := [start for number, start in enumerate(planned) if number not in kept]:
@@ -52,12 +58,18 @@ def _series(events: list[Event], origin: str) -> list[icalendar.Event]:
     entries = [master]
     for event in events:
         start = planned[event.occurrence]
-        if _content(event) != usual or event.starts_at != start.astimezone(UTC):
+        as_ruled = start.time() == planned[0].time() and (start + on_the_wall).astimezone(UTC) == event.ends_at
+        if _content(event) != usual or event.starts_at != start.astimezone(UTC) or not as_ruled:
             entry = _entry(event, origin)
             entry["uid"] = master["uid"]
             entry.add("recurrence-id", start)
             entries.append(entry)
     return entries
+
+
+def _unmistakable(moment: datetime) -> datetime:
+    """The moment in its zone; in UTC where it is in the second of two hours of the same name."""
+    return moment.astimezone(UTC) if moment.fold else moment
 
 
 def _content(event: Event) -> tuple[Any, ...]:
@@ -72,8 +84,8 @@ def _entry(event: Event, origin: str) -> icalendar.Event:
     entry.add("summary", event.title)
     entry.add("dtstamp", event.updated_at)
     entry.add("last-modified", event.updated_at)
-    entry.add("dtstart", event.starts_at.astimezone(zone))
-    entry.add("dtend", event.ends_at.astimezone(zone))
+    entry.add("dtstart", _unmistakable(event.starts_at.astimezone(zone)))
+    entry.add("dtend", _unmistakable(event.ends_at.astimezone(zone)))
     # Another calendar knows no appointment that was not held: its time is free again.
     entry.add("status", STATUSES.get(Event.Status(event.status), "CANCELLED"))
     entry.add("categories", [event.get_kind_display()])

@@ -54,23 +54,37 @@ def with_count(rule: str, count: int) -> str:
     return f"{rule.partition(';COUNT=')[0]};COUNT={count}"
 
 
-def moved(rule: str, starts: list[datetime], number: int, by: timedelta, zone: str) -> tuple[str, datetime]:
+def moved(rule: str, starts: list[datetime], number: int, by: timedelta, zone: str) -> tuple[str, datetime, list[int]]:
     """The stored rule of the appointments at `starts` where the one of this number comes so much later on the wall
-    clock, and the first of their new starts.
+    clock, the first of their new starts, and the number of each in the new rule.
+
+    The new rule may know others between them, which are not held: a series on the 29th has none in most Februaries.
     """
     walls = [_wall(start, zone) for start in starts]
     before, after = walls[number], walls[number] + by
     days = (after.date() - before.date()).days
     parts = dict(term.split("=") for term in rule.partition(";COUNT=")[0].split(";"))
-    begins = walls[0] + by
+    begins, months = walls[0] + by, [_month(wall) for wall in walls]
     if "BYDAY" in parts:
         _move_week(parts, days)
     elif parts["FREQ"] == "MONTHLY" and days:
-        months = _month(after) - _month(before)
-        _move_month(parts, [_month(wall) + months for wall in walls], after.day)
-        begins = datetime.combine(walls[0] + relativedelta(months=months, day=after.day), after.time())
+        later = _month(after) - _month(before)
+        months = [month + later for month in months]
+        _move_month(parts, months, after.day)
+        begins = datetime.combine(walls[0] + relativedelta(months=later, day=after.day), after.time())
     terms = ";".join(f"{name}={value}" for name, value in parts.items())
-    return f"{terms};COUNT={len(starts)}", _utc(begins, zone)
+    numbers = _numbers_in(terms, begins, months) if "BYMONTH" in parts else list(range(len(starts)))
+    return f"{terms};COUNT={numbers[-1] + 1}", _utc(begins, zone), numbers
+
+
+def _numbers_in(terms: str, begins: datetime, months: list[int]) -> list[int]:
+    """The number of each of these months' appointments; the last of them ends the series."""
+    numbers: dict[int, int] = {}
+    for number, wall in enumerate(rrulestr(terms, dtstart=begins)):
+        if _month(wall) > months[-1]:
+            break
+        numbers[_month(wall)] = number
+    return [numbers[month] for month in months]
 
 
 def _move_week(parts: dict[str, str], days: int) -> None:

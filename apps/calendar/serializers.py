@@ -36,6 +36,14 @@ class MomentField(BoundedDateTimeField):
         return moment
 
 
+def moved_together(start: datetime, end: datetime) -> tuple[datetime, datetime]:
+    """A start that the clock leaves out is an hour later, and takes its end along: 02:30 to 03:30 is 03:30 to 04:30."""
+    exact = start.astimezone(UTC).astimezone(start.tzinfo)
+    later = exact.replace(tzinfo=None) - start.replace(tzinfo=None)
+    # An addition would forget which of two hours of the same name the end is in.
+    return (exact, end + later) if later else (start, end)
+
+
 class ScopeSerializer(Serializer):
     """Which appointments of a series the call is for."""
 
@@ -90,9 +98,11 @@ class EventSerializer(ModelSerializer[Event]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         kept = self.instance
+        if {"starts_at", "ends_at"} <= attrs.keys():
+            attrs["starts_at"], attrs["ends_at"] = moved_together(attrs["starts_at"], attrs["ends_at"])
         start = attrs.get("starts_at", kept and kept.starts_at)
         end = attrs.get("ends_at", kept and kept.ends_at)
-        if start and end and end <= start:
+        if start and end and end.astimezone(UTC) <= start.astimezone(UTC):
             raise serializers.ValidationError({"end": [_("The end must be after the start.")]})
         if kept is None:
             attrs.pop("scope", None)

@@ -172,12 +172,12 @@ def _move_series(event: Event, chosen: list[Event], first: int, fields: dict[str
     start, end = fields.pop("starts_at", event.starts_at), fields.pop("ends_at", event.ends_at)
     planned = occurrences(event.rule, event.series_start, event.zone)
     by = wall_shift(event.starts_at, start, event.zone)
-    rule, begins = moved(event.rule, planned[first:], event.occurrence - first, by, event.zone)
+    rule, begins, numbers = moved(event.rule, planned[first:], event.occurrence - first, by, event.zone)
     starts = occurrences(rule, begins, event.zone)
     length = end - start if end - start != event.ends_at - event.starts_at else None
     series = event.pk if first else event.series
     for row in chosen:
-        number = row.occurrence - first
+        number = numbers[row.occurrence - first]
         if row is event:
             row.starts_at, row.ends_at = start, end
         elif row.starts_at == planned[row.occurrence]:

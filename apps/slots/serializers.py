@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, timedelta
 from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.calendar.serializers import MomentField
+from apps.calendar.serializers import MomentField, moved_together
 from apps.cars.models import Car
 from apps.core.api.serializers import ErrorSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
@@ -31,8 +31,9 @@ class SlotSerializer(Serializer):
 
 class ProposedSlotSerializer(SlotSerializer):
     def validate(self, attrs: dict[str, Any]) -> Slot:
-        slot = Slot(**attrs)
-        length = slot.ends_at - slot.starts_at
+        slot = Slot(*moved_together(attrs["starts_at"], attrs["ends_at"]))
+        # Of one zone, the hours on the wall would be counted.
+        length = slot.ends_at.astimezone(UTC) - slot.starts_at.astimezone(UTC)
         if not timedelta(minutes=MIN_MINUTES) <= length <= timedelta(minutes=MAX_MINUTES):
             raise serializers.ValidationError({"endsAt": [_("An appointment lasts from 15 minutes to 8 hours.")]})
         return slot

@@ -11,7 +11,7 @@ from dateutil.relativedelta import relativedelta
 from dateutil.rrule import rrulestr
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from icalendar import Calendar
 
@@ -232,6 +232,29 @@ def test_moved_month_series_stays_one_of_each_month(
     assert starts(api) == [f"{each}T10:00" for each in days]
 
 
+def test_moved_series_of_the_29th_has_no_appointment_in_a_shorter_february(
+    api: Caller, anonymous: Caller, set_now: Callable[[str], None]
+) -> None:
+    set_now("2026-11-24T09:00:00+00:00")
+    # None in February 2027, one on the leap day of 2028.
+    create(api, "FREQ=MONTHLY;COUNT=15", start="2026-12-29T10:00:00+01:00", end="2026-12-29T11:00:00+01:00")
+    months = [each[:7] for each in starts(api)]
+    assert "2027-02" not in months
+    assert "2028-02" in months
+
+    move(api, 0, "all", "2026-12-10")
+
+    assert starts(api) == [f"{month}-10T14:00" for month in months]
+    # Other calendars leave it out too.
+    (master,) = feed_entries(api, anonymous)
+    read = rrulestr(master["RRULE"].to_ical().decode(), dtstart=master["DTSTART"].dt.replace(tzinfo=None))
+    left_out = [on_the_wall(entry.dt) for entry in master["EXDATE"].dts]
+    assert [f"{moment:%Y-%m}" for moment in read if moment not in left_out] == months
+    # Moved back they are what they were.
+    move(api, 0, "all", "2026-12-29", "10:00")
+    assert starts(api) == [f"{month}-29T10:00" for month in months]
+
+
 def test_following_of_a_month_series_stay_one_of_each_month(api: Caller) -> None:
     create(api, "FREQ=MONTHLY;COUNT=4", start="2026-12-31T10:00:00+01:00", end="2026-12-31T11:00:00+01:00")
 
@@ -350,31 +373,37 @@ def test_moved_rule_moves_each_occurrence_as_far(day: int, interval: int, days: 
 
     first = found = occurrences(rule, start, "Europe/Paris")
     for shift in shifts:
-        rule, begins = moved(rule, found, 0, timedelta(days=shift), "Europe/Paris")
+        rule, begins, numbers = moved(rule, found, 0, timedelta(days=shift), "Europe/Paris")
         found = occurrences(rule, begins, "Europe/Paris")
+        assert numbers == list(range(len(found)))
 
     whole = timedelta(days=sum(shifts))
     assert [on_the_wall(each) for each in found] == [on_the_wall(each) + whole for each in first]
 
 
 @given(
-    day=st.integers(0, 700),
+    # Over a leap day too: of the 29th, one February of several.
+    day=st.integers(0, 1100),
     interval=st.integers(1, 3),
-    number=st.integers(0, 5),
+    number=st.integers(0, 17),
     shifts=st.lists(st.integers(-40, 40).filter(bool), min_size=1, max_size=3),
 )
+@example(day=59 + 365, interval=1, number=0, shifts=[-19])
+@example(day=59 + 365, interval=1, number=3, shifts=[1, 2])
 def test_moved_rule_of_months_keeps_one_of_each(day: int, interval: int, number: int, shifts: list[int]) -> None:
-    start = paris("2028-03-01T10:00") + timedelta(days=day)
-    rule = f"FREQ=MONTHLY;INTERVAL={interval};COUNT=6"
-    first = found = occurrences(rule, start, "Europe/Paris")
+    start = paris("2026-01-01T10:00") + timedelta(days=day)
+    rule = f"FREQ=MONTHLY;INTERVAL={interval};COUNT=18"
+    first = planned = occurrences(rule, start, "Europe/Paris")
+    held = list(range(18))
     for shift in (*shifts, -sum(shifts)):
-        before = [on_the_wall(each) for each in found]
+        before = [on_the_wall(planned[each]) for each in held]
         after = before[number] + timedelta(days=shift)
         months = (after.year - before[number].year) * 12 + after.month - before[number].month
 
-        rule, begins = moved(rule, found, number, timedelta(days=shift), "Europe/Paris")
-        found = occurrences(rule, begins, "Europe/Paris")
+        rule, begins, numbers = moved(rule, planned, held[number], timedelta(days=shift), "Europe/Paris")
+        planned = occurrences(rule, begins, "Europe/Paris")
+        held = [numbers[each] for each in held]
 
         day_of_months = relativedelta(months=months, day=after.day if shift else None)
-        assert [on_the_wall(each) for each in found] == [each + day_of_months for each in before]
-    assert found[number] == first[number]
+        assert [on_the_wall(planned[each]) for each in held] == [each + day_of_months for each in before]
+    assert planned[held[number]] == first[number]

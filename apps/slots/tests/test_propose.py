@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, timedelta
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from apps.mail.models import MailAccount, Message
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.slots.models import Proposal
+from apps.slots.serializers import ProposedSlotSerializer
 from apps.testing.callers import Caller
 
 from .conftest import NOW, TUESDAY, WEDNESDAY, slot
@@ -184,3 +185,11 @@ def test_mail_beyond_the_days_recipients_returns_429(
     assert (response.status_code, response.json()["code"]) == (429, "mail_quota")
     assert not Proposal.objects.exists()
     assert proposed().status_code == 201
+
+
+def test_slot_in_the_hour_that_is_left_out_keeps_its_length() -> None:
+    given = ProposedSlotSerializer(data={"startsAt": "2026-03-29T02:30", "endsAt": "2026-03-29T03:30"})
+
+    assert given.is_valid(), given.errors
+    found: Any = given.validated_data
+    assert [moment.astimezone(UTC).hour for moment in (found.starts_at, found.ends_at)] == [1, 2]
