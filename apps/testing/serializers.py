@@ -28,7 +28,7 @@ def _taken() -> Iterator[Any]:
         schema = view.schema
         schema.path, schema.path_regex, schema.method, schema.view = path, path_regex, method, view
         schema.method_mapping = {}
-        body = [] if method == "GET" else [schema.get_request_serializer()]
+        body = [] if method in ("GET", "DELETE") else [schema.get_request_serializer()]
         found = [*body, *schema.get_override_parameters()]
         for one in found:
             for serializer in one.values() if isinstance(one, dict) else [one]:
