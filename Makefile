@@ -49,10 +49,10 @@ texts: install ## Bring the server's message catalogues up to date with the code
 openapi: install ## Write docs/openapi.yaml, which the types of the browser's code are made from
 	@$(VENV_PYTHON) -m scripts.openapi
 
-lock: install ## Pin the newest versions that requirements*.in allow
+lock: install ## Pin the newest versions that requirements*.in allow, with the hashes of their files
 	@for name in requirements requirements-dev; do \
-		$(VENV_PYTHON) -m uv pip compile --quiet --upgrade --no-emit-index-url --python-version 3.11 \
-			--custom-compile-command "make lock" --output-file $$name.txt $$name.in || exit 1; \
+		$(VENV_PYTHON) -m uv pip compile --quiet --upgrade --no-emit-index-url --universal --python-version 3.11 \
+			--generate-hashes --custom-compile-command "make lock" --output-file $$name.txt $$name.in || exit 1; \
 	done
 
 schema: install ## Keep this version's schema for the tests that bring older databases up (NAME=2026-11-25)

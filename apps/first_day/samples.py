@@ -98,7 +98,7 @@ def _prospects(source: Source, partner: Partner, cars: list[Car]) -> None:
     now = timezone.now()
     rows = []
     for position, status in enumerate(STATUSES):
-        full_name = f"{names.first_name()} {names.last_name()}"
+        full_name = names.full_name()
         rows.append(
             Prospect(
                 partner=partner,
@@ -132,7 +132,7 @@ def _estimations(source: Source, partner: Partner, made: list[Vehicle]) -> None:
             sample=True,
             title=f"Estimation {vehicle.name}",
             kilometrage=vehicle.mileage,
-            client_name=f"{names.first_name()} {names.last_name()}",
+            client_name=names.full_name(),
             client_phone=source.mobile(position, start=8000),
             car_model=vehicle.model.title,
             annee=vehicle.year,

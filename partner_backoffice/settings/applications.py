@@ -1,12 +1,14 @@
 """The applications, the middleware and the templates."""
 
+from importlib.util import find_spec
+
 from .env import BASE_DIR, env
 
 DEBUG = env.bool("DEBUG", default=False)
 
 INSTALLED_APPS = [
-    # Channels' server for `runserver`; it loads Twisted, which other processes do not need.
-    *(["daphne"] if DEBUG else []),
+    # Channels' server for `runserver`, which requirements-dev.txt installs.
+    *(["daphne"] if DEBUG and find_spec("daphne") else []),
     "django_otp",
     "django_otp.plugins.otp_totp",
     # Before the admin, whose templates it overrides.

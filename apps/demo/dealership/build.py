@@ -43,21 +43,6 @@ class Counts:
     events: int
     pictured: int
 
-    @property
-    def rows(self) -> int:
-        """Roughly how many rows that makes, for the progress bar."""
-        own = (
-            self.cars,
-            self.garages,
-            self.clients,
-            self.sales,
-            self.prospects,
-            self.estimations,
-            self.documents,
-            self.events,
-        )
-        return sum(own) + min(self.pictured, self.cars) * 5 + min(self.pictured, self.estimations) * 4
-
 
 @transaction.atomic
 def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:

@@ -81,7 +81,7 @@ def add_estimations(
             car=known,
             title=f"Estimation {vehicle.name}",
             kilometrage=vehicle.mileage,
-            client_name=f"{names.first_name()} {names.last_name()}",
+            client_name=names.full_name(),
             client_phone=source.mobile(position, start=8000),
             car_model=vehicle.model.title,
             source=chance.choices(Estimation.Source.values, (3, 6, 1))[0],

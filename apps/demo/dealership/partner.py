@@ -58,7 +58,7 @@ def add_partner(source: Source, writer: Writer) -> Partner:
     since = source.moment(chance, AGE_DAYS)
     business = BUSINESSES[(source.seed - DEFAULT_SEED + source.number - 1) % len(BUSINESSES)]
     round_trip = (source.number - 1) // len(BUSINESSES)
-    siret = source.names("registration").siret().replace(" ", "")
+    siret = source.names("registration").siret()
     siren = siret[:9]
     partner = Partner(
         id=id_at(chance, since),

@@ -59,7 +59,7 @@ def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
     ]
     rows = []
     for position, ago in enumerate(days):
-        since, full_name = source.moment(chance, ago), f"{names.first_name()} {names.last_name()}"
+        since, full_name = source.moment(chance, ago), names.full_name()
         region = chance.choices(list(REGIONS), list(REGIONS.values()))[0]
         # One lives abroad and buys in another currency; one did not say where.
         region = {1: SWISS, 3: ""}.get(position, region)
@@ -106,7 +106,7 @@ def add_prospects(
         status = _status(chance, ago)
         client = recent.pop() if status == Prospect.Status.WON and recent else None
         since = client.created_at - timedelta(days=chance.randint(1, 9)) if client else source.moment(chance, ago)
-        full_name = client.full_name if client else f"{names.first_name()} {names.last_name()}"
+        full_name = client.full_name if client else names.full_name()
         seen = since + timedelta(minutes=chance.randint(4, 900))
         unseen = status == Prospect.Status.NEW and (position < len(fresh) or chance.random() < 0.35)
         repeated = position == len(fresh) and status != Prospect.Status.WON

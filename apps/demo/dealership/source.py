@@ -9,10 +9,11 @@ from functools import cached_property
 from uuid import UUID
 
 from django.utils import timezone
-from faker import Faker
 
 from apps.core.models.text import fold_code
 from apps.demo.logins import DEMO
+
+from .names import Names
 
 
 class Source:
@@ -28,11 +29,9 @@ class Source:
         """Chance for one subject: how many rows another one has changes nothing here."""
         return random.Random(f"{self.seed}/{self.number}/{subject}")  # noqa: S311 - nothing secret is drawn from it
 
-    def names(self, subject: str) -> Faker:
+    def names(self, subject: str) -> Names:
         """French names and addresses for one subject."""
-        faker = Faker("fr_FR")
-        faker.seed_instance(f"{self.seed}/{self.number}/{subject}")
-        return faker
+        return Names(self.chance(f"names of {subject}"))
 
     def moment(self, chance: random.Random, days_ago: float) -> datetime:
         """A moment of the opening hours of that day, and not a Sunday."""

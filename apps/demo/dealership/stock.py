@@ -55,11 +55,11 @@ def add_garages(source: Source, writer: Writer, partner: Partner, count: int) ->
     places = list(GARAGES[:count])
     taken = {place for _name, place in places}
     while len(places) < count:
-        city = names.city()
-        place = f"{names.street_address()}, {names.postcode()} {city}"
+        town = names.town()
+        place = names.address_in(town)
         if place not in taken:
             taken.add(place)
-            places.append((f"Garage de {city}", place))
+            places.append((f"Garage de {town}", place))
     rows = []
     for position, (name, place) in enumerate(places):
         since = source.moment(chance, 420 - 300 * position / count)

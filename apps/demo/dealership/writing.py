@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any
@@ -10,7 +10,6 @@ from typing import Any
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db.models import Model
-from tqdm import tqdm
 
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import WEBP
@@ -22,20 +21,21 @@ BATCH = 1000
 
 
 class Writer:
-    """Writes rows and files, and moves the progress bar."""
+    """Writes rows and files; `tell` is called with what is being written."""
 
-    def __init__(self, *, files: StoredFiles, progress: tqdm[Any]) -> None:
+    def __init__(self, *, files: StoredFiles, tell: Callable[[str], None]) -> None:
         self.files = files
-        self.progress = progress
+        self.tell = tell
+        self.written = 0
 
     def rows(self, model: type[Model], rows: Iterable[Model]) -> None:
         """Stores `rows`, whose dates are kept as they are."""
         waiting = iter(rows)
-        self.progress.set_postfix_str(str(model._meta.verbose_name_plural))
         with dated(model):
             while batch := list(islice(waiting, BATCH)):
                 model._base_manager.bulk_create(batch)
-                self.progress.update(len(batch))
+                self.written += len(batch)
+                self.tell(f"{self.written} rows: {model._meta.verbose_name_plural}")
 
     def file(self, name: str, content: bytes) -> str:
         """Stores a file as `name`; gives the name that the store has taken."""

@@ -17,7 +17,6 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.utils import timezone
-from tqdm import tqdm
 
 from apps.core.files.stored import StoredFiles
 from apps.demo.dealership.build import Counts, build_dealership
@@ -88,14 +87,18 @@ class Command(BaseCommand):
         if Account.objects.filter(email=email).exists():
             self.stdout.write(f"{email} exists: its dealership is left as it is.")
             return
-        with (
-            StoredFiles() as files,
-            # No progress bar without a terminal.
-            tqdm(total=counts.rows, unit=" rows", leave=False, disable=quiet or None) as progress,
-        ):
-            writer = Writer(files=files, progress=progress)
+        shown = not quiet and self.stderr.isatty()
+
+        def tell(text: str) -> None:
+            """One line of a terminal, written again and again."""
+            if shown:
+                self.stderr.write(f"\r\x1b[K{text}", style_func=str, ending="")
+
+        with StoredFiles() as files:
+            writer = Writer(files=files, tell=tell)
             build_dealership(source, writer, counts)
             add_tutorials(source, writer)
+            tell("")
         self.stdout.write(f"Added {Account.objects.get(email=email).partner} ({email} / {source.password}).")
 
     def _add_admin(self) -> None:
