@@ -47,8 +47,6 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)  # type: ignore[arg-type]
-        # Writing pauses as soon as anything waits for the client, and goes on once nothing does.
-        self.transport.set_write_buffer_limits(high=0)
         self.wait_for_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -57,22 +55,31 @@ class LimitedProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
+        # asyncio calls it where 64 kB wait for the client.
         super().pause_writing()
-        # Without waiting for what is left to send, as a close would.
-        self.send_timer = self.loop.call_later(SEND_SECONDS, self.transport.abort)
+        self.start_send_timer()
 
     def resume_writing(self) -> None:
-        self.stop_send_timer()
+        if not self.transport.is_closing():
+            self.stop_send_timer()
         super().resume_writing()
+
+    def timeout_keep_alive_handler(self) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes once what is left has been sent, and without it after SEND_SECONDS."""
+        self.transport.close()
+        self.start_send_timer()
+
+    def start_send_timer(self) -> None:
+        if not self.send_timer:
+            self.send_timer = self.loop.call_later(SEND_SECONDS, self.transport.abort)
 
     def stop_send_timer(self) -> None:
         if self.send_timer:
             self.send_timer.cancel()
             self.send_timer = None
-
-    def handle_websocket_upgrade(self) -> None:
-        self.transport.set_write_buffer_limits()
-        super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
         timer = self.timer
@@ -81,7 +88,7 @@ class LimitedProtocol(HttpToolsProtocol):
             self.head_bytes += len(data)
             if self.head_bytes > HEAD_BYTES:
                 self.transport.write(HEAD_TOO_LARGE)
-                self.transport.close()
+                self.close()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -95,14 +102,16 @@ class LimitedProtocol(HttpToolsProtocol):
         # `cycle` is the request received last. Where another one waits in the pipeline, this one has ended.
         unfinished = self.cycle.more_body and not self.pipeline
         super().on_response_complete()
-        if unfinished:
+        if self.transport.is_closing():
+            self.start_send_timer()
+        elif unfinished:
             # Answered before its end, as where it is too large: the rest is dropped, but not for ever.
             self.wait_for_head()
 
     def wait_for_head(self) -> None:
         self.stop_waiting()
         self.head_bytes = 0
-        self.timer = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+        self.timer = self.loop.call_later(HEAD_SECONDS, self.close)
 
     def stop_waiting(self) -> None:
         if self.timer:
