@@ -23,6 +23,7 @@ class LeftOut(StrEnum):
     UNREADABLE = "unreadable"
 
     FILE = "file"
+    NO_ROOM = "no_room"
     PARTS = "parts"
     RECIPIENTS = "recipients"
     TEXT = "text"

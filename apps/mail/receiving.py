@@ -200,9 +200,10 @@ def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
         references=" ".join(mail.references)[:20_000],
         date=mail.date,
     )
-    for file in mail.files:
-        if file not in too_large:
-            _attach(message, file, files)
+    no_room = [file for file in mail.files if file not in too_large and not _attach(message, file, files)]
+    if no_room:
+        message.left_out += [LeftOut.NO_ROOM.of(name=file.name, size=len(file.content)) for file in no_room]
+        message.save(update_fields=["left_out"])
     refresh(thread)
     send_event(mailbox.partner_id, "mail:new", thread, sender=mail.sender["name"] or mail.sender["address"])
 
@@ -219,8 +220,9 @@ def _thread_of(mailbox: MailAccount, mail: Mail) -> Thread:
     return Thread.objects.create(partner_id=mailbox.partner_id, subject=mail.subject, last_message_at=mail.date)
 
 
-def _attach(message: Message, file: File, files: StoredFiles) -> None:
-    """Keeps a file: of a type that documents have, shown as such; of any other, only ever downloaded."""
+def _attach(message: Message, file: File, files: StoredFiles) -> bool:
+    """Keeps a file: of a type that documents have, shown as such; of any other, only ever downloaded. False where the
+    partner's storage or day has no room for it."""
     content = InMemoryUploadedFile(BytesIO(file.content), None, file.name, "", len(file.content), None)
     try:
         kind = check_upload(content, allowed=FILE_TYPES, max_bytes=MAX_BYTES, field="file")
@@ -232,8 +234,7 @@ def _attach(message: Message, file: File, files: StoredFiles) -> None:
         stored = files.store(content, partner_id=message.partner_id, folder="mail", extension=kind.extension)
     except (StorageFull, DayUsedUp):
         # The mail itself is worth more than its files, which stay in the mailbox.
-        logger.info("A file of %s finds no room", message.pk)
-        return
+        return False
     Attachment.objects.create(
         partner_id=message.partner_id,
         message=message,
@@ -242,6 +243,7 @@ def _attach(message: Message, file: File, files: StoredFiles) -> None:
         size=len(file.content),
         content_type=kind.content_type,
     )
+    return True
 
 
 def _note(mailbox: MailAccount, **fields: Any) -> None:

@@ -43,8 +43,8 @@ STORAGES = {
 }
 # What a partner may store, unless staff allow it another number; what may come in 24 hours for a partner; and from a
 # visitor's address, or in a visitor's conversation.
-PARTNER_STORAGE_MB = env.int("PARTNER_STORAGE_MB", default=20_000)
-PARTNER_MB_A_DAY = env.int("PARTNER_MB_A_DAY", default=5_000)
+PARTNER_STORAGE_MB = env.int("PARTNER_STORAGE_MB", default=20 * 1024)
+PARTNER_MB_A_DAY = env.int("PARTNER_MB_A_DAY", default=5 * 1024)
 VISITOR_MB_A_DAY = env.int("VISITOR_MB_A_DAY", default=100)
 # Limit of calls without files; the others: apps/core/ops/body.py.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024

@@ -481,3 +481,16 @@ def test_secret_key_change_requires_mailbox_password(box: Box, settings: Setting
     with pytest.raises(MailboxRefused):
         receiving.fetch(box.account)
     assert "mot de passe" in MailAccount.objects.get().last_error
+
+
+def test_file_without_room_stays_in_the_mailbox(box: Box, api: Caller, settings: Settings) -> None:
+    settings.PARTNER_STORAGE_MB = 0
+    message = mail()
+    message.add_attachment(PDF, maintype="application", subtype="pdf", filename="devis.pdf")
+    box.deliver(message)
+
+    assert receiving.fetch(box.account) == 1
+
+    row = api.get(f"/mail/message/{Message.objects.get().pk}").json()["data"]
+    assert row["attachments"] == []
+    assert row["leftOut"] == [{"kind": "no_room", "name": "devis.pdf", "size": len(PDF), "count": None}]

@@ -14,8 +14,8 @@ def test_usage_shows_what_is_used_and_the_most(api: Caller, other_api: Caller, p
     spend_recipients(partner, 3)
 
     assert api.read("/partner/usage") == {
-        "storage": {"used": 1500, "most": 20_000 * 1024 * 1024},
-        "uploads": {"used": 1500, "most": 5_000 * 1024 * 1024},
+        "storage": {"used": 1500, "most": 20 * 1024**3},
+        "uploads": {"used": 1500, "most": 5 * 1024**3},
         "recipients": {"used": 3, "most": 500},
         "confirmed": True,
     }

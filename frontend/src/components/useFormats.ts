@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * 1024;
+const GIGABYTE = MEGABYTE * 1024;
 
 export type Formats = ReturnType<typeof useFormats>;
 
@@ -28,8 +29,13 @@ export function useFormats() {
         intl.formatNumber(count, { style: "unit", unit: "day", unitDisplay: "short" }),
       number: (value: number) => intl.formatNumber(value),
       fileSize: (bytes: number) => {
-        const unit = bytes < MEGABYTE ? "kilobyte" : "megabyte";
-        const count = bytes / (unit === "kilobyte" ? KILOBYTE : MEGABYTE);
+        const [unit, size] =
+          bytes < MEGABYTE
+            ? ["kilobyte", KILOBYTE]
+            : bytes < GIGABYTE
+              ? ["megabyte", MEGABYTE]
+              : ["gigabyte", GIGABYTE];
+        const count = bytes / size;
         return intl.formatNumber(count, { style: "unit", unit, maximumFractionDigits: 1 });
       },
       date: (iso: string) => intl.formatDate(iso, { dateStyle: "medium" }),

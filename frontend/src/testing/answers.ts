@@ -1,5 +1,5 @@
 import { http as mock, HttpResponse } from "msw";
-import type { Page, Partner } from "../lib/api/types";
+import type { Page, Partner, Schemas } from "../lib/api/types";
 import { session } from "../lib/session";
 import { server } from "./server";
 
@@ -38,6 +38,13 @@ export const partner: Partner = {
   createdAt: "2026-01-05T09:00:00+01:00",
 };
 
+const usage: Schemas["Usage"] = {
+  storage: { used: 0, most: 20 * 1024 ** 3 },
+  uploads: { used: 0, most: 5 * 1024 ** 3 },
+  recipients: { used: 0, most: 500 },
+  confirmed: true,
+};
+
 /** A signed-in partner whose profile the server knows. */
 export function answerSignedIn(changes: Partial<Partner> = {}): void {
   session.signIn("token");
@@ -51,6 +58,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     ),
     listAnswer("/partner/session/all", []),
     mock.get("/partner/export", () => HttpResponse.json({ data: [] })),
+    mock.get("/partner/usage", () => HttpResponse.json({ data: usage })),
     mock.get("/partner/first-steps", () => HttpResponse.json(firstSteps())),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     ...menuCounts({}),

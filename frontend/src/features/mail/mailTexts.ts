@@ -42,6 +42,7 @@ export const leftOutTexts = {
   refused: "mail.leftOut.refused",
   unreadable: "mail.leftOut.unreadable",
   file: "mail.leftOut.file",
+  no_room: "mail.leftOut.no_room",
   parts: "mail.leftOut.parts",
   recipients: "mail.leftOut.recipients",
   text: "mail.leftOut.text",

@@ -14,6 +14,7 @@ import { ProfileForm } from "./ProfileForm";
 import { profileQuery } from "./api";
 import { Devices } from "./security/Devices";
 import { SecuritySection } from "./security/SecuritySection";
+import { UsageCard } from "./usage/UsageCard";
 
 export default function ProfilePage() {
   const { formatMessage } = useIntl();
@@ -35,6 +36,7 @@ export default function ProfilePage() {
           <PasswordForm email={partner.email} />
           <SecuritySection />
           <Devices />
+          <UsageCard />
           <AccountCopyCard />
         </Stack>
       ) : error ? (
