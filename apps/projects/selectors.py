@@ -109,12 +109,17 @@ def car_preparation(partner: Partner, car: Car) -> dict[str, Any]:
     sale = Sale.objects.of(partner).active().filter(car=car).first()
     price, currency = (sale.price, sale.currency) if sale else (car.prix, car.devise)
     bought = next((project for project in projects if project.purchase_price is not None), None)
+    purchase_price = bought and json_amount(bought.purchase_price, bought.currency)
+    margin = _margin(price, currency, projects, bought)
+    if sale and sale.last_purchase_price is not None:
+        purchase_price = json_amount(sale.last_purchase_price, currency)
+        margin = json_amount(price - sale.last_purchase_price - sale.last_work_cost, currency)
     return {
         "project": next(iter(_open_first(projects)), None),
         "costs": spent,
         "currency": currency,
-        "purchase_price": bought and json_amount(bought.purchase_price, bought.currency),
-        "margin": _margin(price, currency, projects, bought),
+        "purchase_price": purchase_price,
+        "margin": margin,
         "sold": sale is not None,
     }
 
@@ -123,7 +128,7 @@ def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
     """Adds `purchase_price`, `work_cost` and `margin` of the car sold, in the sale's currency.
 
     All three are None where a project is in another currency; purchase price and margin also where it is not known.
-    Of a car that was deleted they are as they were then.
+    Of a car that was deleted, or a project of which was, they are as they were then.
     """
     projects = Project.objects.filter(partner=OuterRef("partner"), car=OuterRef("car")).order_by()
     bought = projects.filter(purchase_price__isnull=False).order_by("-created_at", "-pk")
@@ -132,8 +137,10 @@ def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
     work = Coalesce(Subquery(cards.values("project__car").values(total=Sum("cost"))), nothing)
     other_currency = When(Exists(projects.exclude(currency=OuterRef("currency"))), then=None)
 
+    kept = Q(car=None) | Q(last_purchase_price__isnull=False) | Q(last_work_cost__isnull=False)
+
     def of_car(known: Any, last: str) -> Case:
-        return Case(When(car=None, then=F(last)), other_currency, default=known)
+        return Case(When(kept, then=F(last)), other_currency, default=known)
 
     return sales.annotate(
         work_cost=of_car(work, "last_work_cost"),

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
+from apps.bin.models import LostLink
 from apps.cars.models import Car
 from apps.cars.services import set_stock_days
 from apps.core.models.db import locked, refuse_duplicate
@@ -20,6 +21,9 @@ from .errors import ProjectExists
 from .lateness import store_lateness
 from .models import Card, Column, Project
 from .selectors import with_margin
+
+# What a sale keeps of its car's projects once they no longer say it.
+COSTS = ("last_purchase_price", "last_work_cost")
 
 
 @transaction.atomic
@@ -44,7 +48,10 @@ def open_project(
     with refuse_duplicate(ProjectExists()):
         project.save()
     add_card(project=project, column=columns[0], columns=columns, by=by, title=car.nom)
-    date_stock(_lock_car(project))
+    cars = _lock_car(project)
+    # It says again what the car cost.
+    Sale.objects.active().filter(car__in=cars).update(last_purchase_price=None, last_work_cost=None)
+    date_stock(cars)
     announce(partner)
     return project
 
@@ -93,10 +100,13 @@ def set_status(*, project: Project, status: str, by: Account) -> Project:
 
 @transaction.atomic
 def delete_project(*, project: Project) -> None:
-    """Removes a project with its cards and their history."""
+    """Removes a project with its cards and their history; what a sold car cost stays with its sale."""
     partner = project.partner
     cars = _lock_car(project)
-    locked(project).delete()
+    project = locked(project)
+    sales = _with_costs(cars)
+    Sale.objects.bulk_update(sales, COSTS)
+    project.delete()
     date_stock(cars)
     announce(partner)
 
@@ -120,19 +130,35 @@ def _lock_car(project: Project) -> list[UUID]:
 
 def keep_margins(*, cars: Sequence[Car]) -> None:
     """Stores with the sales of these cars what they cost: their projects will no longer name them."""
-    sales: list[Any] = list(with_margin(Sale.objects.active().filter(car__in=cars)))
+    sales = _with_costs([car.pk for car in cars])
     for sale in sales:
-        sale.car, sale.last_purchase_price, sale.last_work_cost = None, sale.purchase_price, sale.work_cost
+        sale.car = None
     # The car too: a sale that is written twice in a transaction locks its client, whose deletion locks the car.
-    Sale.objects.bulk_update(sales, ["car", "last_purchase_price", "last_work_cost"], batch_size=500)
+    Sale.objects.bulk_update(sales, ["car", *COSTS], batch_size=500)
+
+
+def _with_costs(car_ids: Sequence[UUID]) -> list[Any]:
+    """The sales of these cars, locked, with what they cost; stores nothing."""
+    active = Sale.objects.active().filter(car__in=car_ids).order_by("pk").select_for_update(of=("self",))
+    sales: list[Any] = list(with_margin(active))
+    for sale in sales:
+        sale.last_purchase_price, sale.last_work_cost = sale.purchase_price, sale.work_cost
+    return sales
 
 
 def release_margins(*, sales: Iterable[Sale]) -> set[str]:
-    """Of sales whose cars are back the costs are those of the projects again; unstored, gives the columns."""
+    """Of sales whose cars are back the costs are those of the projects again, if any; unstored, gives the columns."""
+    sales = list(sales)
+    cars = {sale.car_id for sale in sales if sale.car_id}
+    # Projects whose own link to the car may be set only after this.
+    coming = LostLink.objects.filter(model=Project._meta.label_lower, field="car", target__in=cars)
+    standing = set(Project.objects.filter(pk__in=coming.values("row")).values_list("pk", flat=True))
+    prepared = set(Project.objects.filter(car__in=cars).values_list("car", flat=True))
+    prepared |= {link.target for link in coming if link.row in standing}
     for sale in sales:
-        if sale.car_id:
+        if sale.car_id in prepared:
             sale.last_purchase_price = sale.last_work_cost = None
-    return {"last_purchase_price", "last_work_cost"}
+    return set(COSTS)
 
 
 def date_stock(car_ids: Sequence[UUID]) -> None:

@@ -57,7 +57,7 @@ class Sale(CountedModel):
         "prospects.Prospect", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="sales",
         verbose_name=_("prospect"), db_index=False,
     )  # fmt: skip
-    # In the sale's currency, once the car is deleted: until then they are read from its projects.
+    # In the sale's currency, once the car or a project of it is deleted: until then they are read from its projects.
     last_purchase_price = amount_column(_("purchase price"), null=True, blank=True, editable=False)
     last_work_cost = amount_column(_("cost"), null=True, blank=True, editable=False)
 

@@ -265,6 +265,41 @@ def test_margin_outlives_the_car(api: Caller, partner: Partner) -> None:
     assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
 
 
+def test_margin_outlives_the_project(api: Caller, partner: Partner) -> None:
+    sale = sold(make_model(partner), 12_000)
+    project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+    project.cards.create(partner=partner, title="Pneus", cost=400)
+    margin = {"amount": 2_600, "count": 1}
+    assert of_currency(api)["margin"] == margin
+
+    assert api.delete(f"/project/{project.pk}").status_code == 200
+    assert of_currency(api)["margin"] == margin
+    assert api.get(f"/project/car/{sale.car_id}").json()["data"]["margin"] == 2_600
+
+    # The car's deletion and its return change nothing.
+    assert api.delete(f"/car/delete/{sale.car_id}").status_code == 200
+    assert api.post(f"/bin/car/{sale.car_id}/restore").status_code == 200
+    assert of_currency(api)["margin"] == margin
+
+    # A new project says again what the car cost.
+    body = {"carId": str(sale.car_id), "purchasePrice": 9_500}
+    assert api.post("/project/create", body).status_code == 201
+    assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
+
+
+def test_margin_outlives_one_of_two_projects(api: Caller, partner: Partner) -> None:
+    sale = sold(make_model(partner), 12_000)
+    for price, cost in ((9_000, 400), (None, 100)):
+        project = Project.objects.create(
+            partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=price, status="done"
+        )
+        project.cards.create(partner=partner, title="Pneus", cost=cost)
+
+    assert api.delete(f"/project/{project.pk}").status_code == 200
+
+    assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
+
+
 @pytest.mark.parametrize("many", [False, True])
 def test_margin_outlives_car_deleted_by_staff(api: Caller, staff: Client, partner: Partner, many: bool) -> None:
     sale = sold(make_model(partner), 12_000)
