@@ -84,9 +84,10 @@ def _at_home(number: PhoneNumber) -> PhoneNumber:
 
     What several of them share (0 800, 09 70) is dialled by the mainland's.
     """
-    if phonenumbers.number_type(number) == PhoneNumberType.MOBILE:
-        return number
     national: int = number.national_number or 0
+    # Beginnings of the mainland alone, and its mobiles: most numbers, without asking four times.
+    if str(national)[0] in "134" or phonenumbers.number_type(number) == PhoneNumberType.MOBILE:
+        return number
     there = [PhoneNumber(country_code=code, national_number=national) for code in OVERSEAS]
     homes = [one for one in there if phonenumbers.number_type(one) in _SOMEONES]
     return homes[0] if len(homes) == 1 and not number.italian_leading_zero else number

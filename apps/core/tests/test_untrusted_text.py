@@ -30,7 +30,7 @@ from apps.core.api.filters import DigitsFilter, FoldedFilter, as_number
 from apps.core.api.phones import e164, readable_phone
 from apps.core.files.uploads import PDF, download_name
 from apps.core.models.regions import region_as_stored
-from apps.core.models.text import compatible, digits, fold, fold_code, fold_words, show_plate
+from apps.core.models.text import compatible, digits, fold, fold_code, fold_words, show_plate, without_hidden
 from apps.imports import cells, sheets
 from apps.imports.fields import kind_of
 from apps.imports.headings import SYNONYMS, field_of
@@ -57,6 +57,7 @@ READERS: dict[str, Reader] = {
     "show_plate": show_plate,
     "digits": digits,
     "compatible": compatible,
+    "without_hidden": without_hidden,
     "region_as_stored": region_as_stored,
     "e164": e164,
     "readable_phone": readable_phone,
