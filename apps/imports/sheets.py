@@ -147,6 +147,10 @@ def _letters(place: int) -> str:
 
 # CSV
 
+# The library's own limit would refuse the file for one long cell.
+csv.field_size_limit(MAX_BYTES)
+# Characters of several lines in one cell that only a quotation mark can have joined that nothing closes.
+MAX_QUOTED = 100_000
 # A line of our own behind the last one: no file has it.
 _END = "\0"
 
@@ -168,6 +172,8 @@ def _csv_rows(content: bytes) -> Iterator[Row]:
                 return
             if cells and cells[-1].endswith(_END):
                 # Everything after an unclosed quotation mark is in one cell, to the end of the file.
+                raise _not_closed(line + 1)
+            if any(len(cell) > MAX_QUOTED and "\n" in cell for cell in cells):
                 raise _not_closed(line + 1)
             # The last line of a row of several lines: earlier ones are known only afterwards.
             line = reader.line_num + offset
@@ -410,7 +416,7 @@ class _Parser(WorkSheetParser):
         return cell
 
 
-# How a workbook writes signs that XML does not have, and the texts that look so: `_x000D_`, `_x005F_x0041_`.
+# A workbook writes signs that XML does not have, and texts that look so, as `_x000D_` and `_x005F_x0041_`.
 _ESCAPE = re.compile("_x([0-9A-Fa-f]{4})_")
 
 

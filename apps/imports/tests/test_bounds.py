@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from openpyxl import Workbook
+from rest_framework.exceptions import APIException
 
 from apps.cars.models import Car
 from apps.core.api.errors import UploadTooLarge
@@ -64,6 +65,17 @@ def test_cell_of_5000_characters_is_taken(imports: Imports) -> None:
 def test_long_cell_of_a_column_that_is_left_out_costs_nothing(imports: Imports) -> None:
     imports.whole([[*HEAD, "Notes"], [*ROW, "x" * 6_000]])
     assert Car.objects.get().nom == "Clio V"
+
+
+@pytest.mark.parametrize("length", [131_072, 200_000, 2_000_000])
+def test_cell_of_a_csv_may_be_of_any_length(length: int) -> None:
+    sheet = read(f"Modèle;Prix\nClio;{'1' * length}\nZoé;2\n".encode())
+    assert [(len(cells[1]), cells[0]) for _number, cells in sheet.rows] == [(MAX_CELL + 1, "Clio"), (1, "Zoé")]
+
+
+def test_quotation_mark_that_swallows_rows_is_reported() -> None:
+    with pytest.raises(APIException, match="ligne 2"):
+        read(('Modèle;Prix\n"Clio;1\n' + "Zoé;2\n" * 20_000 + '"Twingo";3\n').encode())
 
 
 def test_heading_that_is_too_long_is_refused(imports: Imports) -> None:
