@@ -27,7 +27,7 @@ from rest_framework import serializers
 
 from apps.core.api.export import harmless
 from apps.core.api.filters import DigitsFilter, FoldedFilter, as_number
-from apps.core.api.phones import e164, readable_phone
+from apps.core.api.phones import MAX_TEXT, e164, readable_phone
 from apps.core.files.uploads import PDF, download_name
 from apps.core.models.regions import region_as_stored
 from apps.core.models.text import compatible, digits, fold, fold_code, fold_words, show_plate, without_hidden
@@ -205,10 +205,13 @@ SOURCES = [
     for path in sorted((Path(settings.BASE_DIR) / folder).rglob("*.py"))
     if "tests" not in path.parts and "migrations" not in path.parts
 ]
+# The characters of the longest text that the expressions of a file see, where the code around them measures it first.
+MEASURED = {"apps/core/api/phones.py": MAX_TEXT}
 WAYS = ("search", "match", "fullmatch", "sub", "split", "findall", "finditer", "subn")
 
 
-def _used(pattern: re.Pattern[str], way: str, text: str) -> object:
+def _used(pattern: re.Pattern[str], way: str, longest: int, text: str) -> object:
+    text = text[:longest]
     if way in ("sub", "subn"):
         return pattern.sub("", text)
     found = getattr(pattern, way)(text)
@@ -238,7 +241,8 @@ def expressions() -> dict[str, Reader]:
             elif isinstance(owner, ast.Name) and module is not None:
                 pattern = getattr(module, owner.id, None)
             if isinstance(pattern, re.Pattern) and isinstance(pattern.pattern, str):
-                found[f"{relative}:{node.lineno} {pattern.pattern[:40]}"] = partial(_used, pattern, way)
+                longest = MEASURED.get(relative.as_posix(), BYTES)
+                found[f"{relative}:{node.lineno} {pattern.pattern[:40]}"] = partial(_used, pattern, way, longest)
     return found
 
 
