@@ -1,7 +1,12 @@
 import type { IntlShape } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 
+/** A photo that is too large, a full storage, a day that is used up: the server says what to do. */
+const QUOTAS = [413, 429];
+
 export function saveCarMessage(intl: IntlShape, error: unknown): string {
+  if (error instanceof ApiError && error.code !== "" && QUOTAS.includes(error.status ?? 0))
+    return error.message;
   const exists = error instanceof ApiError && error.status === 400;
   return intl.formatMessage({ id: exists ? "cars.exists" : "cars.unknownError" });
 }

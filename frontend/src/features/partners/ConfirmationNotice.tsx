@@ -19,6 +19,7 @@ export function ConfirmationNotice({ email }: { email: string }) {
         <Button
           color="inherit"
           size="small"
+          sx={{ whiteSpace: "nowrap" }}
           loading={isPending}
           onClick={() =>
             void say(send(), formatMessage({ id: "partners.confirm.sent" }, { email }))

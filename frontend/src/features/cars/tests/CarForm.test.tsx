@@ -156,6 +156,9 @@ test.each([
   [400, "Ce véhicule existe déjà."],
   [500, "Erreur inconnue"],
   [404, "Erreur inconnue"],
+  // Quotas: the server says what to do.
+  [413, "Autre chose"],
+  [429, "Autre chose"],
 ])("a %i says %j", async (status, message) => {
   server.use(http.put(UPDATE, () => refusal(status, { message: "Autre chose" })));
   const { user, router } = openEdit();
