@@ -52,13 +52,13 @@ test.each([
   await reminder.getByRole("link", { name: "Ouvrir" }).click();
 
   // Reached: gone everywhere.
-  await details.getByText(/^en retard de/).waitFor();
+  await details.getByText(/^en retard depuis/).waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await details.getByRole("button", { name: "J’ai appelé" }).click();
   await page.getByRole("menuitem", { name: "Joint", exact: true }).click();
   await page.getByText("Appel noté").waitFor();
-  await details.getByText(/^en retard de/).waitFor({ state: "detached" });
+  await details.getByText(/^en retard depuis/).waitFor({ state: "detached" });
   await page.goto("/app/leads/prospects?followUp=overdue");
   await page.getByText("Aucun résultat").waitFor();
   await page.goto("/app/today");

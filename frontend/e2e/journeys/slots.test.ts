@@ -18,7 +18,7 @@ test.each([
   await ask(visitor, affiliateCode);
   await page.getByText("Un essai cette semaine ?").waitFor();
   await page
-    .getByText(/^encore /)
+    .getByText(/^avant /)
     .first()
     .waitFor();
   // The first tap; the second one sends.

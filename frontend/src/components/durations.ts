@@ -34,12 +34,6 @@ export function openTime(intl: IntlShape, minutes: number): string {
   return rest === 0 || hours >= 10 ? inHours : `${inHours} ${inMinutes}`;
 }
 
-/** How late something is, in whole minutes, hours or days: half of one more or less says nothing. */
-function lateness(intl: IntlShape, seconds: number): string {
-  const unit = seconds < HOUR ? MINUTE : seconds < DAY ? HOUR : DAY;
-  return duration(intl, seconds - (seconds % unit));
-}
-
 /** From so many seconds to less than so many; null: no end. */
 export function delayRange(intl: IntlShape, from: number, below: number | null): string {
   const { formatMessage } = intl;
@@ -79,6 +73,5 @@ export function useDurations() {
   const intl = useIntl();
   return {
     duration: (seconds: number) => duration(intl, seconds),
-    lateness: (seconds: number) => lateness(intl, seconds),
   };
 }

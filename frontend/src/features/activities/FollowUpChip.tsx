@@ -1,7 +1,7 @@
 import Tooltip from "@mui/material/Tooltip";
 import { useIntl } from "react-intl";
-import { useDurations } from "../../components/durations";
 import { StatusChip, type Tone } from "../../components/StatusChip";
+import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
 import { isToday } from "../../lib/zone";
 import { useMinute } from "../clock/useMinute";
@@ -16,7 +16,7 @@ interface FollowUpChipProps {
 export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
   const { formatMessage, formatTime, formatDate } = useIntl();
   const { dateTime } = useFormats();
-  const { lateness } = useDurations();
+  const { lateSince } = useDueWords();
   const now = useMinute();
   if (at === null) return null;
   const late = (now - Date.parse(at)) / 1000;
@@ -25,7 +25,7 @@ export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
   let label: string;
   if (late >= 0) {
     tone = "error";
-    label = formatMessage({ id: "activities.followUp.late" }, { time: lateness(late) });
+    label = lateSince(at);
   } else if (isToday(at)) {
     tone = "warning";
     label = formatMessage({ id: "activities.followUp.today" }, { time: formatTime(at) });

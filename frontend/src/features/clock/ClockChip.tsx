@@ -1,8 +1,8 @@
 import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { openTime } from "../../components/durations";
 import { StatusChip, type Tone } from "../../components/StatusChip";
+import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
 import { profileQuery } from "../partners/api";
 import { timeLeft, type Clocked } from "./timeLeft";
@@ -16,10 +16,11 @@ interface ClockChipProps {
   stopped?: boolean;
 }
 
-/** How much open time is left for a first answer, in words; a page left open counts on by itself. */
+/** By when a first answer is due, in words; its colour says how much open time is left, and counts on by itself. */
 export function ClockChip({ row, target, stopped = false }: ClockChipProps) {
   const intl = useIntl();
   const formats = useFormats();
+  const words = useDueWords();
   const now = useMinute();
   const { data: minutes } = useQuery({ ...profileQuery, select: (partner) => partner[target] });
   const { state } = row.clock;
@@ -36,14 +37,12 @@ export function ClockChip({ row, target, stopped = false }: ClockChipProps) {
   const late = Date.parse(row.dueAt) <= now;
   const soon = minutes ? left <= minutes * 15 : row.clock.level === "amber";
   const tone: Tone = late ? "error" : soon ? "warning" : "success";
-  // A minute that has begun is left, and one that has not ended is not late yet.
-  const time = openTime(intl, late ? Math.floor(-left / 60) : Math.ceil(left / 60));
   const date = formats.dateTime(row.dueAt);
   return (
     <Tooltip title={intl.formatMessage({ id: "clock.answerBy" }, { date })}>
       <span>
         <StatusChip
-          label={intl.formatMessage({ id: late ? "clock.late" : "clock.left" }, { time })}
+          label={late ? words.lateSince(row.dueAt) : words.before(row.dueAt)}
           tone={tone}
         />
       </span>

@@ -11,8 +11,8 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { useDurations } from "../../components/durations";
 import { formatPhone } from "../../components/phones";
+import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
 import { isToday } from "../../lib/zone";
 import { isCall, kinds } from "./kinds";
@@ -135,10 +135,10 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
   );
 }
 
-/** How late it is, the hour of today, or the day. */
+/** Since when it is late, by when it is due, the hour of today, or the day. */
 function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
   const { formatMessage, formatTime } = useIntl();
-  const { lateness } = useDurations();
+  const { before, lateSince } = useDueWords();
   const { date } = useFormats();
   if (kind === "document_expiring") {
     const id = overdueSeconds > 0 ? "today.expired" : "today.expires";
@@ -149,10 +149,8 @@ function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
   if (kind === "order_to_deliver") {
     return <DueChip label={formatMessage({ id: "today.paid" }, { date: date(dueAt) })} />;
   }
-  if (overdueSeconds > 0) {
-    const time = lateness(overdueSeconds);
-    return <DueChip late label={formatMessage({ id: "today.late" }, { time })} />;
-  }
+  if (overdueSeconds > 0) return <DueChip late label={lateSince(dueAt)} />;
+  if (kind === "prospect" || kind === "estimation") return <DueChip label={before(dueAt)} />;
   return <DueChip label={isToday(dueAt) ? formatTime(dueAt) : date(dueAt)} />;
 }
 

@@ -17,13 +17,16 @@ const alice = { kind: "prospect", id: "p1", fullName: "Alice Moreau" } as const;
 
 beforeEach(() => answerSignedIn());
 
-test.each([
-  [-2, "en retard de 2 h"],
-  [-7.3, "en retard de 7 h"],
-  [-60, "en retard de 2 j"],
-])("what is late says by how much: %d hours", async (hours, text) => {
-  renderWithProviders(<FollowUpChip at={inHours(hours)} />);
-  expect(await screen.findByText(text)).toBeInTheDocument();
+test("what is late says since when", async () => {
+  stopClock("2026-12-01T15:00:00+01:00");
+  renderWithProviders(
+    <>
+      <FollowUpChip at="2026-12-01T09:12:00+01:00" />
+      <FollowUpChip at="2026-11-11T09:00:00+01:00" />
+    </>,
+  );
+  expect(await screen.findByText("en retard depuis 09:12")).toBeInTheDocument();
+  expect(screen.getByText("en retard depuis le 11 nov.")).toBeInTheDocument();
 });
 
 test("later today has its hour, another day its date", async () => {

@@ -24,7 +24,7 @@ const open = () =>
 test("says who the client is, and what can be done", async () => {
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Paul Petit" })).toBeInTheDocument();
-  expect(screen.getByText(/^en retard de/)).toBeInTheDocument();
+  expect(screen.getByText(/^en retard depuis/)).toBeInTheDocument();
   const facts = within(screen.getByRole("region", { name: "Coordonnées" }));
   for (const text of ["paul@exemple.fr", "Bretagne"])
     expect(facts.getByText(text)).toBeInTheDocument();

@@ -27,28 +27,27 @@ async function show(row: Clocked, stopped = false) {
 
 const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
 
-test("a clock says the time left, and counts it down by itself until it is late", async () => {
+test("a clock says by when, and turns late by itself", async () => {
   await show(running(40));
-  expect(screen.getByText("encore 40 min")).toBeVisible();
-  await pass(1);
-  expect(screen.getByText("encore 39 min")).toBeVisible();
-  await pass(159);
-  expect(screen.getByText("en retard de 2 h")).toBeVisible();
+  expect(screen.getByText("avant 15:40")).toBeVisible();
+  await pass(41);
+  expect(screen.getByText("en retard depuis 15:40")).toBeVisible();
 });
 
 test.each([
-  [running(90, 1000), "encore 1 h 30 min"],
-  [running(1440, 5000), "encore 24 h"],
-  [running(-125), "en retard de 2 h 5 min"],
-])("open time is said in hours and minutes", async (row, words) => {
+  [running(90, 1000), "avant mer. 2, 07:40"],
+  [running(1440, 50_000), "avant mar. 5 janv., 08:20"],
+  [running(-125, -30_000), "en retard depuis le 10 nov."],
+  [running(-125, -800_000), "en retard depuis le 25 mai 2025"],
+])("another day is named", async (row, words) => {
   await show(row);
   expect(screen.getByText(words)).toBeVisible();
 });
 
 test("what is not due yet is not late, though its garages may be closed", async () => {
-  await show(running(10, 900));
+  await show(running(10, 300));
   await pass(30);
-  expect(screen.getByText("encore 1 min")).toBeVisible();
+  expect(screen.getByText("avant 20:00")).toBeVisible();
 });
 
 test.each([

@@ -59,13 +59,22 @@ test.each(["appointment", "follow_up"] as const)(
   },
 );
 
-test("each row says what it is, how late, and offers what to do", async () => {
+test("a prospect is due by the moment that the lists say", async () => {
+  const dueAt = momentOf(`${addDays(today(), 3)}T16:00`).toISOString();
+  answerDay(dayOf([{ ...prospect, dueAt, overdueSeconds: 0 }]));
+  renderWithProviders(<TodayPage />);
+  expect(await screen.findByText(/^avant [a-z]{3}\. \d+, 16:00$/)).toBeVisible();
+});
+
+test("each row says what it is, since when it is late, and offers what to do", async () => {
   answerDay(dayOf([prospect, order]));
   renderWithProviders(<TodayPage />);
 
   const [first, second] = (await rows()) as [HTMLElement, HTMLElement];
   expect(screen.getByText("2 choses à faire, dont 2 en retard")).toBeInTheDocument();
-  expect(first).toHaveTextContent("Alice MoreauNouveau prospect · Renault ClioEn retard de 2 h");
+  expect(first).toHaveTextContent(
+    "Alice MoreauNouveau prospect · Renault Clioen retard depuis le 20 nov.",
+  );
   const call = within(first).getByRole("link", { name: "Appeler" });
   expect(call).toHaveAttribute("href", "tel:+33611223344");
   expect(second).toHaveTextContent("Commande à livrer · Paul Petit");
