@@ -5,14 +5,26 @@ function signsOf(locale: string) {
   return { group: sign("group"), decimal: sign("decimal") };
 }
 
+interface Written {
+  /** The sign of the field, which may stand there too. */
+  unit?: string | undefined;
+  /** How many decimals the field takes; below 3, three digits after a sign are thousands in every language. */
+  decimals?: number | undefined;
+}
+
 /**
- * Reads a typed number as a plain decimal ("12 500,50" → "12500.50"). Full-width digits count, and the unit of the field
- * may stand there too. Where it is no number the text comes back as it is, for the validation to judge.
+ * Reads a typed number as a plain decimal ("12 500,50" → "12500.50"). Full-width digits count. Where it is no number the
+ * text comes back as it is, for the validation to judge.
  */
-export function parseNumber(text: string, locale: string, unit = ""): string {
+export function parseNumber(
+  text: string,
+  locale: string,
+  { unit = "", decimals = 0 }: Written = {},
+): string {
   const { group, decimal } = signsOf(locale);
   let plain = withoutUnit(text.normalize("NFKC").trim(), unit).replace(/[\s'’]/g, "");
-  if (decimal !== ".") plain = withoutPoints(plain, decimal);
+  if (decimals < 3 && isGrouped(plain, decimal)) plain = plain.replaceAll(decimal, "");
+  else if (decimal !== ".") plain = withoutPoints(plain, decimal);
   else if (group.trim() && !isDecimalInDisguise(plain, group)) plain = plain.replaceAll(group, "");
   plain = plain.replace(decimal, ".").replace(",", ".");
   return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? plain : text.trim();
@@ -31,8 +43,13 @@ function withoutUnit(text: string, unit: string): string {
  */
 function withoutPoints(text: string, decimal: string): string {
   const [whole = "", ...fraction] = text.split(decimal);
-  if (!/^-?[1-9]\d{0,2}(\.\d{3})+$/.test(whole)) return text;
+  if (!isGrouped(whole, ".")) return text;
   return [whole.replaceAll(".", ""), ...fraction].join(decimal);
+}
+
+/** Whether a sign stands before three digits each: "45,000" in French, as another language writes thousands. */
+function isGrouped(text: string, sign: string): boolean {
+  return new RegExp(`^-?[1-9]\\d{0,2}(\\${sign}\\d{3})+$`).test(text);
 }
 
 /** "12,5" in a language that groups with commas can only be meant as a decimal. */

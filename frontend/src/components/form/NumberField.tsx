@@ -47,7 +47,7 @@ export function NumberField({
       value={draft ?? shown}
       onChange={(event) => {
         setDraft(event.target.value);
-        setValue(parseNumber(event.target.value, locale, unit));
+        setValue(parseNumber(event.target.value, locale, { unit, decimals }));
       }}
       onBlur={() => {
         setDraft(null);

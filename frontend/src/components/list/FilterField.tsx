@@ -88,21 +88,26 @@ function NumberFilter({
   value,
   error,
   unit,
+  decimals,
   onChange,
-}: ValueProps & { error: string | undefined; unit?: string | undefined }) {
+}: ValueProps & {
+  error: string | undefined;
+  unit?: string | undefined;
+  decimals?: number | undefined;
+}) {
   const { locale, formatMessage } = useIntl();
   const commit = useCallback(
     (text: string) => {
-      const number = parseNumber(text, locale, unit);
+      const number = parseNumber(text, locale, { unit, decimals });
       if (number === "" || Number.isFinite(Number(number))) onChange(number);
     },
-    [locale, unit, onChange],
+    [locale, unit, decimals, onChange],
   );
   // The address has a plain decimal, whose point would be read as one of thousands.
   const [draft, setDraft, flush] = useDraft(typedPlain(value, locale), commit, (text) =>
-    typedPlain(parseNumber(text, locale, unit), locale),
+    typedPlain(parseNumber(text, locale, { unit, decimals }), locale),
   );
-  const wrong = !Number.isFinite(Number(parseNumber(draft, locale, unit)));
+  const wrong = !Number.isFinite(Number(parseNumber(draft, locale, { unit, decimals })));
   return (
     <TextField
       size="small"

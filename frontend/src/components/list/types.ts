@@ -19,6 +19,8 @@ export type Filter = Named &
         from?: string;
         /** The sign of what is counted, a currency's for one. */
         unit?: string | undefined;
+        /** How many decimals the number may have; none unless told. */
+        decimals?: number | undefined;
       }
     | {
         kind: "choice";

@@ -12,6 +12,7 @@ import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
 import { CURRENCIES, currencySign, isCurrency } from "../../components/currencies";
+import { decimalsOf } from "../../components/numbers";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { garageLookup } from "../garages/api";
@@ -26,8 +27,14 @@ import { carsQuery, prefetchCar } from "./api";
 
 const CarBulk = lazyWithRetry(() => import(/* webpackChunkName: "car-bulk" */ "./CarBulk"));
 
-/** `unit` is the sign of the currency in which prices are compared; `chosen`: cars are chosen for the public page. */
-const filtersIn = (unit: string | undefined, chosen: boolean): Filter[] => [
+interface Prices {
+  /** The sign of the currency in which prices are compared, and how many decimals it has. */
+  unit: string | undefined;
+  decimals: number | undefined;
+}
+
+/** `chosen`: cars are chosen for the public page. */
+const filtersIn = (prices: Prices, chosen: boolean): Filter[] => [
   { kind: "text", name: "nom", label: "cars.filter.nom" },
   { kind: "lookup", name: "modelCarIds", label: "cars.filter.models", lookup: modelLookup },
   {
@@ -49,8 +56,8 @@ const filtersIn = (unit: string | undefined, chosen: boolean): Filter[] => [
         },
       ]
     : []),
-  { kind: "number", name: "minPrix", unit, label: "cars.filter.minPrix" },
-  { kind: "number", name: "maxPrix", from: "minPrix", unit, label: "cars.filter.maxPrix" },
+  { kind: "number", name: "minPrix", ...prices, label: "cars.filter.minPrix" },
+  { kind: "number", name: "maxPrix", from: "minPrix", ...prices, label: "cars.filter.maxPrix" },
   {
     kind: "choice",
     name: "devise",
@@ -77,7 +84,11 @@ export default function CarsPage() {
   const asked = address.get("devise");
   const currency = isCurrency(asked) ? asked : partner?.currency;
   const chosen = partner?.showroom === "chosen";
-  const filters = filtersIn(currency && currencySign(intl, currency), chosen);
+  const prices = {
+    unit: currency && currencySign(intl, currency),
+    decimals: currency ? decimalsOf(currency) : undefined,
+  };
+  const filters = filtersIn(prices, chosen);
   const [deleting, setDeleting] = useState<Car | null>(null);
   const [selling, setSelling] = useState<{ action: SaleAction; car: Car } | null>(null);
 
