@@ -6,6 +6,7 @@ import { paths } from "../lib/paths";
 import { prefetchLinks } from "../lib/prefetch";
 import { preferences } from "../lib/preferencesStore";
 import { createQueryClient } from "../lib/queryClient";
+import { ignoreSecondClicks } from "../lib/secondClicks";
 import { session } from "../lib/session";
 import { loadStyles } from "../lib/styleCaches";
 import { loadLanguage } from "../lib/texts";
@@ -26,6 +27,7 @@ function skipToSignIn({ pathname, search, hash }: Location): void {
 export async function show(): Promise<void> {
   skipToSignIn(window.location);
   prefetchLinks(routes);
+  ignoreSecondClicks();
   const router = createBrowserRouter(routes);
   // Until then the page shows the skeleton of index.html.
   const { locale, direction } = preferences.get();

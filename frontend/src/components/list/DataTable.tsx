@@ -217,6 +217,8 @@ function useGridColumns<T extends { id: string }>(
               return (
                 <GridActionsCellItem
                   key={label}
+                  // The opposite action takes the place of the one that was clicked.
+                  data-once
                   icon={icon}
                   label={intl.formatMessage({ id: "list.actionOn" }, { action, name })}
                   title={action}
@@ -234,7 +236,7 @@ function useGridColumns<T extends { id: string }>(
 
 /** Each text keeps its own direction: a price does not turn round in a right-to-left page. */
 function Cell({ sx, children }: { sx: SxProps<Theme>; children: React.ReactNode }) {
-  if (children === null || children === "") return NOTHING;
+  if (children === null || children === "") return <span>{NOTHING}</span>;
   if (typeof children === "object") return children;
   return (
     <Box component="bdi" sx={sx}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
+import { ignoreSecondClicks } from "../../../lib/secondClicks";
 import { session } from "../../../lib/session";
 import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
@@ -189,6 +190,31 @@ test("the status changes at once, by its own call", async () => {
   expect(await screen.findByText("Statut du client mis à jour avec succès !")).toBeInTheDocument();
   expect(sent).toEqual({ status: "verified" });
   expect(screen.queryByText("Non vérifié")).not.toBeInTheDocument();
+});
+
+test("a double click changes the status once", async () => {
+  const end = ignoreSecondClicks();
+  const sent: unknown[] = [];
+  server.use(
+    http.put("/client/updateStatus/k1", async ({ request }) => {
+      const { status } = (await request.json()) as Pick<Client, "status">;
+      sent.push(status);
+      rows = rows.map((row) => (row.id === "k1" ? { ...row, status } : row));
+      return HttpResponse.json({ message: "" });
+    }),
+  );
+  const { user } = open();
+  await user.dblClick(
+    await screen.findByRole("button", { name: "Marquer comme vérifié : Paul Petit" }),
+  );
+  await screen.findByText("Statut du client mis à jour avec succès !");
+  expect(sent).toEqual(["verified"]);
+
+  await user.click(screen.getByRole("link", { name: "Paul Petit" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Paul Petit" }));
+  await user.dblClick(await drawer.findByRole("switch"));
+  await waitFor(() => expect(sent).toEqual(["verified", "unverified"]));
+  end();
 });
 
 test("a status that cannot be changed goes back, and says so", async () => {
