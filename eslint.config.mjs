@@ -114,6 +114,15 @@ export default tseslint.config(
     files: ["frontend/src/**/*.{ts,tsx}"],
     ignores: ["**/*.test.{ts,tsx}", "**/tests/**", "frontend/src/testing/**"],
     rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "CallExpression > ObjectExpression.arguments:nth-child(2) > Property[key.name='onError']",
+          message:
+            "It is not called once the page was left: tell a refusal by components/useSay.ts.",
+        },
+      ],
       "no-restricted-globals": [
         "error",
         ...storages.map((name) => ({ name, message: throughModule })),

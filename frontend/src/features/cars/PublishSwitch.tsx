@@ -1,10 +1,10 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { formOf } from "../../lib/api/client";
-import { serverMessage } from "../../lib/api/errors";
+import { useSay } from "../../components/useSay";
+import { stockError } from "./stock/stockError";
 import type { Car } from "../../lib/api/types";
 import { profileQuery } from "../partners/api";
 import { useUpdateCar } from "./api";
@@ -12,9 +12,9 @@ import { useUpdateCar } from "./api";
 /** Whether the public page shows the car, where the partner chooses them one by one. */
 export function PublishSwitch({ car }: { car: Car }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(stockError);
   const { data: partner } = useQuery(profileQuery);
-  const { mutate: update, isPending, variables } = useUpdateCar();
+  const { mutateAsync: update, isPending, variables } = useUpdateCar();
   if (partner?.showroom !== "chosen" || car.status !== "available" || car.sample) return null;
   const shown = isPending ? variables.form.get("published") === "true" : car.published;
   return (
@@ -24,16 +24,7 @@ export function PublishSwitch({ car }: { car: Car }) {
           checked={shown}
           disabled={isPending}
           onChange={(_event, published) =>
-            update(
-              { id: car.id, form: formOf({ published: `${published}` }) },
-              {
-                onError: (error) =>
-                  enqueueSnackbar(
-                    serverMessage(error) ?? intl.formatMessage({ id: "cars.stock.failed" }),
-                    { variant: "error" },
-                  ),
-              },
-            )
+            void say(update({ id: car.id, form: formOf({ published: `${published}` }) }))
           }
         />
       }

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate, useParams } from "react-router-dom";
+import { useSay } from "../../components/useSay";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
 import { useLiveEvent } from "../../lib/liveEvents";
@@ -75,7 +75,7 @@ export default function ChatPage() {
 function SupportButton() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(chatError);
   const open = useConversationWithStaff();
   return (
     <Button
@@ -83,10 +83,11 @@ function SupportButton() {
       startIcon={<SupportIcon />}
       loading={open.isPending}
       onClick={() =>
-        open.mutate(undefined, {
-          onSuccess: ({ id }) => void navigate(conversationPath(id)),
-          onError: (error) => enqueueSnackbar(chatError(intl, error), { variant: "error" }),
-        })
+        void say(
+          open.mutateAsync(undefined, {
+            onSuccess: ({ id }) => void navigate(conversationPath(id)),
+          }),
+        )
       }
     >
       {intl.formatMessage({ id: "chat.contactStaff" })}

@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
-import { useSnackbar } from "notistack";
 import { useId } from "react";
 import { useIntl } from "react-intl";
+import { useSay } from "../../components/useSay";
 import { useMarkSeen } from "../prospects/api";
 import { NotificationSwitches } from "./NotificationSwitches";
 import { UnseenProspects } from "./UnseenProspects";
@@ -19,13 +19,9 @@ export interface NotificationsPanelProps {
 export default function NotificationsPanel({ anchor, count, onClose }: NotificationsPanelProps) {
   const intl = useIntl();
   const titleId = useId();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(() => intl.formatMessage({ id: "prospects.error" }));
   const markSeen = useMarkSeen();
-  const clear = () =>
-    markSeen.mutate(undefined, {
-      onError: () =>
-        enqueueSnackbar(intl.formatMessage({ id: "prospects.error" }), { variant: "error" }),
-    });
+  const clear = () => void say(markSeen.mutateAsync());
   return (
     <Popover
       open

@@ -2,6 +2,7 @@ import RefreshIcon from "@mui/icons-material/Refresh";
 import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { useSay } from "../../components/useSay";
 import { mailError } from "./mailTexts";
 import { useFetchMail } from "./api";
 
@@ -9,6 +10,7 @@ import { useFetchMail } from "./api";
 export function FetchButton() {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(mailError);
   const fetch = useFetchMail();
   return (
     <Button
@@ -16,13 +18,14 @@ export function FetchButton() {
       startIcon={<RefreshIcon />}
       loading={fetch.isPending}
       onClick={() =>
-        fetch.mutate(undefined, {
-          onSuccess: (count) =>
-            enqueueSnackbar(intl.formatMessage({ id: "mail.fetched" }, { count }), {
-              variant: "success",
-            }),
-          onError: (error) => enqueueSnackbar(mailError(intl, error), { variant: "error" }),
-        })
+        void say(
+          fetch.mutateAsync(undefined, {
+            onSuccess: (count) =>
+              enqueueSnackbar(intl.formatMessage({ id: "mail.fetched" }, { count }), {
+                variant: "success",
+              }),
+          }),
+        )
       }
     >
       {intl.formatMessage({ id: "mail.fetch" })}

@@ -7,10 +7,10 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Chip from "@mui/material/Chip";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
+import { useSay } from "../../components/useSay";
 import { useFormats } from "../../components/useFormats";
 import { AttachmentChips } from "./AttachmentChips";
 import { HtmlBody } from "./HtmlBody";
@@ -105,7 +105,7 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
 function Actions({ message }: { message: MailMessage }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(mailError);
   const action = useMessageAction();
   if (message.state === "draft") {
     return (
@@ -121,12 +121,11 @@ function Actions({ message }: { message: MailMessage }) {
   }
   if (message.state !== "received" && message.state !== "sent") return null;
   const reply = (all: boolean) =>
-    action.mutate(
-      { id: message.id, action: "reply", all },
-      {
-        onSuccess: (draft) => void navigate(draftPath(draft.id)),
-        onError: (error) => enqueueSnackbar(mailError(intl, error), { variant: "error" }),
-      },
+    void say(
+      action.mutateAsync(
+        { id: message.id, action: "reply", all },
+        { onSuccess: (draft) => void navigate(draftPath(draft.id)) },
+      ),
     );
   const many = message.to.length + message.cc.length > 1;
   return (

@@ -1,9 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { useSay } from "../../components/useSay";
 import { useFormats } from "../../components/useFormats";
 import { draftPath } from "./mailAddress";
 import { failureTexts, mailError } from "./mailTexts";
@@ -15,11 +15,10 @@ import type { MailMessage } from "./types";
 export function OutboxState({ message }: { message: MailMessage }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(mailError);
   const action = useMessageAction();
   const { data: folders } = useQuery(foldersQuery);
   if (message.state !== "outbox" && message.state !== "failed") return null;
-  const fail = (error: unknown) => enqueueSnackbar(mailError(intl, error), { variant: "error" });
   const { id } = message;
   return (
     <Alert
@@ -33,7 +32,7 @@ export function OutboxState({ message }: { message: MailMessage }) {
             size="small"
             color="inherit"
             loading={action.isPending}
-            onClick={() => action.mutate({ id, action: "retry" }, { onError: fail })}
+            onClick={() => void say(action.mutateAsync({ id, action: "retry" }))}
           >
             {intl.formatMessage({ id: "mail.retry" })}
           </Button>
@@ -43,9 +42,11 @@ export function OutboxState({ message }: { message: MailMessage }) {
           color="inherit"
           disabled={action.isPending}
           onClick={() =>
-            action.mutate(
-              { id, action: "take-back" },
-              { onSuccess: () => void navigate(draftPath(id)), onError: fail },
+            void say(
+              action.mutateAsync(
+                { id, action: "take-back" },
+                { onSuccess: () => void navigate(draftPath(id)) },
+              ),
             )
           }
         >
@@ -60,12 +61,15 @@ function Reason({ message, canSend }: { message: MailMessage; canSend: boolean }
   const intl = useIntl();
   const formats = useFormats();
   if (message.failure === "")
-    return intl.formatMessage({ id: canSend ? "mail.waiting" : "mail.noServer" });
+    return <span>{intl.formatMessage({ id: canSend ? "mail.waiting" : "mail.noServer" })}</span>;
   return (
     <>
-      {intl.formatMessage({ id: failureTexts[message.failure] })}
-      {message.nextAttemptAt !== null &&
-        ` ${intl.formatMessage({ id: "mail.nextTry" }, { date: formats.dateTime(message.nextAttemptAt) })}`}
+      <span>{intl.formatMessage({ id: failureTexts[message.failure] })}</span>
+      {message.nextAttemptAt !== null && (
+        <span>
+          {` ${intl.formatMessage({ id: "mail.nextTry" }, { date: formats.dateTime(message.nextAttemptAt) })}`}
+        </span>
+      )}
       {message.lastError !== "" && (
         <div>
           <bdi>

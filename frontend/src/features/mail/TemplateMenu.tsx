@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { useSay } from "../../components/useSay";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { mailError } from "./mailTexts";
 import { renderTemplate, templatesQuery, useSuggestTemplates } from "./api";
@@ -29,6 +30,7 @@ export function TemplateMenu({ links, onPick }: TemplateMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState(false);
   const { data: templates = [] } = useQuery(templatesQuery);
+  const say = useSay(mailError);
   const suggest = useSuggestTemplates();
   const close = () => setAnchor(null);
   const fail = (error: unknown) => enqueueSnackbar(mailError(intl, error), { variant: "error" });
@@ -66,10 +68,7 @@ export function TemplateMenu({ links, onPick }: TemplateMenuProps) {
           </MenuItem>
         ))}
         {templates.length === 0 && (
-          <MenuItem
-            disabled={suggest.isPending}
-            onClick={() => suggest.mutate(undefined, { onError: fail })}
-          >
+          <MenuItem disabled={suggest.isPending} onClick={() => void say(suggest.mutateAsync())}>
             {intl.formatMessage({ id: "mail.template.suggest" })}
           </MenuItem>
         )}

@@ -3,9 +3,9 @@ import ExportIcon from "@mui/icons-material/FileDownloadOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useSnackbar } from "notistack";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { useSay } from "../../components/useSay";
 import { serverMessage } from "../../lib/api/errors";
 import { EraseDialog } from "./EraseDialog";
 import { useExport, type Person } from "./personalData";
@@ -21,19 +21,14 @@ interface PersonalDataProps {
 export function PersonalData({ person, erasable = true, onErased }: PersonalDataProps) {
   const intl = useIntl();
   const titleId = useId();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(
+    (_intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" }),
+  );
   const copy = useExport(person);
   const [erasing, setErasing] = useState(false);
 
   function save() {
-    copy.mutate(undefined, {
-      onSuccess: () =>
-        enqueueSnackbar(intl.formatMessage({ id: "privacy.exported" }), { variant: "success" }),
-      onError: (error) =>
-        enqueueSnackbar(serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" }), {
-          variant: "error",
-        }),
-    });
+    void say(copy.mutateAsync(), intl.formatMessage({ id: "privacy.exported" }));
   }
 
   return (

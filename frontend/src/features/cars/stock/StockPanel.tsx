@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { stockError } from "./stockError";
+import { useSay } from "../../../components/useSay";
 import { Panel } from "../../../components/Panel";
 import { useUndoToast } from "../../../components/board/useUndoToast";
 import { useFormats } from "../../../components/useFormats";
 import { formOf } from "../../../lib/api/client";
-import { serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
 import { profileQuery } from "../../partners/api";
 import { comparablesQuery } from "../../price/api";
@@ -58,18 +58,14 @@ export default function StockPanel({ car }: { car: Car }) {
 function NextPrice({ car, cut }: { car: Car; cut: number }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(stockError);
   const undoToast = useUndoToast();
-  const { mutate: update, isPending } = useUpdateCar();
+  const { mutateAsync: update, isPending } = useUpdateCar();
   const { data: preparation } = useQuery(carPreparationQuery(car.id));
   const margin = preparation?.currency === car.devise ? preparation.margin : null;
 
   function change(prix: number, onSuccess?: () => void) {
-    const onError = (error: Error) =>
-      enqueueSnackbar(serverMessage(error) ?? intl.formatMessage({ id: "cars.stock.failed" }), {
-        variant: "error",
-      });
-    update({ id: car.id, form: formOf({ prix }) }, { onError, ...(onSuccess && { onSuccess }) });
+    void say(update({ id: car.id, form: formOf({ prix }) }, onSuccess && { onSuccess }));
   }
 
   function lower() {

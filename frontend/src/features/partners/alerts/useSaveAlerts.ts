@@ -1,19 +1,13 @@
-import { useSnackbar } from "notistack";
-import { useIntl } from "react-intl";
+import { useSay } from "../../../components/useSay";
 import { useChangeAlerts, type AlertChanges } from "../api";
 
 /** Changes at once how this person is told of alerts; a refusal is said, and undoes it. */
 export function useSaveAlerts(): (changes: AlertChanges, onRefused?: () => void) => void {
-  const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
-  const { mutate } = useChangeAlerts();
-  return (changes, onRefused) =>
-    mutate(changes, {
-      onError: () => {
-        enqueueSnackbar(intl.formatMessage({ id: "partners.profile.failed" }), {
-          variant: "error",
-        });
-        onRefused?.();
-      },
+  const say = useSay((intl) => intl.formatMessage({ id: "partners.profile.failed" }));
+  const { mutateAsync } = useChangeAlerts();
+  return (changes, onRefused) => {
+    void say(mutateAsync(changes)).then((went) => {
+      if (!went) onRefused?.();
     });
+  };
 }

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { useSay } from "../../../components/useSay";
 import { messageOf } from "./messageOf";
 import { useChangeSamples } from "./api";
 
@@ -10,13 +11,15 @@ import { useChangeSamples } from "./api";
 export function AddSamples() {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  const { mutate, isPending } = useChangeSamples();
+  const say = useSay(messageOf);
+  const { mutateAsync, isPending } = useChangeSamples();
   const add = () =>
-    mutate(true, {
-      onSuccess: () =>
-        enqueueSnackbar(intl.formatMessage({ id: "samples.added" }), { variant: "success" }),
-      onError: (error) => enqueueSnackbar(messageOf(intl, error), { variant: "error" }),
-    });
+    void say(
+      mutateAsync(true, {
+        onSuccess: () =>
+          enqueueSnackbar(intl.formatMessage({ id: "samples.added" }), { variant: "success" }),
+      }),
+    );
   return (
     <Box
       sx={{

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { useSay } from "../../../components/useSay";
 import { ConfirmDialog } from "../../../components/ConfirmDialog";
 import { messageOf } from "./messageOf";
 import { useChangeSamples, type SampleCounts } from "./api";
@@ -11,15 +12,17 @@ import { useChangeSamples, type SampleCounts } from "./api";
 export function SampleNotice({ counts }: { counts: SampleCounts }) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  const { mutate, isPending } = useChangeSamples();
+  const say = useSay(messageOf);
+  const { mutateAsync, isPending } = useChangeSamples();
   const [asking, setAsking] = useState(false);
   const remove = () =>
-    mutate(false, {
-      onSuccess: () =>
-        enqueueSnackbar(intl.formatMessage({ id: "samples.removed" }), { variant: "success" }),
-      onError: (error) => enqueueSnackbar(messageOf(intl, error), { variant: "error" }),
-      onSettled: () => setAsking(false),
-    });
+    void say(
+      mutateAsync(false, {
+        onSuccess: () =>
+          enqueueSnackbar(intl.formatMessage({ id: "samples.removed" }), { variant: "success" }),
+        onSettled: () => setAsking(false),
+      }),
+    );
   return (
     <>
       <Alert

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
+import { useSay } from "../../../components/useSay";
 import { serverMessage } from "../../../lib/api/errors";
 import { useLeave } from "../../../lib/unsaved";
 import { Loaded } from "../../../components/Loaded";
@@ -20,16 +21,15 @@ import { devicesQuery, useSignOutDevice, useSignOutOthers, type Device } from ".
 export function Devices() {
   const { formatMessage } = useIntl();
   const query = useQuery(devicesQuery);
-  const { mutate: signOut, isPending, variables: leaving } = useSignOutDevice();
-  const { mutate: signOutOthers, isPending: othersLeaving } = useSignOutOthers();
-  const { mutate: signOutEverywhere, isPending: allLeaving } = useSignOutEverywhere();
+  const { mutateAsync: signOut, isPending, variables: leaving } = useSignOutDevice();
+  const { mutateAsync: signOutOthers, isPending: othersLeaving } = useSignOutOthers();
+  const { mutateAsync: signOutEverywhere, isPending: allLeaving } = useSignOutEverywhere();
   const { enqueueSnackbar } = useSnackbar();
   const leave = useLeave();
 
-  const onError = (error: Error) => {
-    const message = serverMessage(error) ?? formatMessage({ id: "api.unexpected" });
-    enqueueSnackbar(message, { variant: "error" });
-  };
+  const say = useSay(
+    (intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "api.unexpected" }),
+  );
   const onSuccess = ({ message }: { message: string }) =>
     enqueueSnackbar(message, { variant: "success" });
 
@@ -46,7 +46,7 @@ export function Devices() {
                     key={device.id}
                     device={device}
                     busy={isPending && leaving === device.id}
-                    onSignOut={() => signOut(device.id, { onError, onSuccess })}
+                    onSignOut={() => void say(signOut(device.id, { onSuccess }))}
                   />
                 ))}
               </Stack>
@@ -57,7 +57,7 @@ export function Devices() {
               <Button
                 variant="outlined"
                 loading={othersLeaving}
-                onClick={() => signOutOthers(undefined, { onError, onSuccess })}
+                onClick={() => void say(signOutOthers(undefined, { onSuccess }))}
               >
                 {formatMessage({ id: "security.devices.signOutOthers" })}
               </Button>
@@ -65,7 +65,7 @@ export function Devices() {
             <Button
               variant="outlined"
               disabled={allLeaving}
-              onClick={() => leave(() => signOutEverywhere(undefined, { onError }))}
+              onClick={() => leave(() => void say(signOutEverywhere()))}
             >
               {formatMessage({ id: "security.devices.signOutEverywhere" })}
             </Button>

@@ -12,8 +12,8 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { FieldArray, useFormikContext } from "formik";
-import { useSnackbar } from "notistack";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
+import { useSay } from "../../../components/useSay";
 import { currencySign } from "../../../components/currencies";
 import { MoneyField } from "../../../components/form/MoneyField";
 import { NumberField } from "../../../components/form/NumberField";
@@ -167,13 +167,16 @@ function Lines() {
   );
 }
 
+const keepError = (intl: IntlShape, error: unknown) =>
+  serverMessage(error) ?? intl.formatMessage({ id: "price.sum.keepFailed" });
+
 /** Offered where a line is not among the usual ones yet. */
 function KeepLines() {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(keepError);
   const { values } = useFormikContext<BreakdownFormValues>();
   const { data: partner } = useQuery(profileQuery);
-  const { mutate: keep, isPending } = useKeepPresets();
+  const { mutateAsync: keep, isPending } = useKeepPresets();
   const presets = partner?.reconditioningPresets ?? [];
   const lines = values.breakdown.lines
     .map(({ label = "", amount }) => ({ label: label.trim(), amount: Number(amount) }))
@@ -185,15 +188,8 @@ function KeepLines() {
 
   function keepLines() {
     const byLabel = new Map([...presets, ...lines].map((line) => [line.label, line]));
-    keep([...byLabel.values()].slice(-MAX_LINES), {
-      onSuccess: () =>
-        enqueueSnackbar(intl.formatMessage({ id: "price.sum.kept" }), { variant: "success" }),
-      onError: (error) =>
-        enqueueSnackbar(
-          serverMessage(error) ?? intl.formatMessage({ id: "price.sum.keepFailed" }),
-          { variant: "error" },
-        ),
-    });
+    const kept = keep([...byLabel.values()].slice(-MAX_LINES));
+    void say(kept, intl.formatMessage({ id: "price.sum.kept" }));
   }
 
   return (
