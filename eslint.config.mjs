@@ -4,6 +4,7 @@ import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import loneText from "./frontend/lint/loneText.mjs";
 
 /** Each feature may import those before it, and none after it: so there is no cycle between features. */
 const features = [
@@ -113,7 +114,9 @@ export default tseslint.config(
   {
     files: ["frontend/src/**/*.{ts,tsx}"],
     ignores: ["**/*.test.{ts,tsx}", "**/tests/**", "frontend/src/testing/**"],
+    plugins: { local: { rules: { "lone-text": loneText } } },
     rules: {
+      "local/lone-text": "error",
       "no-restricted-syntax": [
         "error",
         {

@@ -15,6 +15,8 @@ export interface Visit {
   token?: string;
   /** As with all cookies blocked: the browser's storages throw at every access. */
   forgetful?: boolean;
+  /** As by a browser that translates the page: each text is replaced. */
+  translated?: boolean;
   /** With the service worker; it hides requests from `page.route`. */
   installable?: boolean;
 }
@@ -77,6 +79,7 @@ export async function newPage(visit: Visit = {}): Promise<Page> {
   contexts.add(context);
   if (visit.forgetful) await context.addInitScript(refuseStorages);
   else await context.addInitScript(remember, stored({ theme, locale, direction, token }));
+  if (visit.translated) await context.addInitScript(replaceTexts);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   watch(page);
@@ -109,6 +112,32 @@ function refuseStorages(): void {
   // An empty page, which the browser begins with, has none.
   if ("locks" in navigator)
     navigator.locks.request = () => Promise.reject(new DOMException("Denied.", "SecurityError"));
+}
+
+/** Runs in the page before its first script, and does with each text what Chrome's translation does, but for the words. */
+function replaceTexts(): void {
+  const untouched = "head, script, style, textarea, code, svg, font";
+  const replace = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(untouched)) return;
+    const font = () => document.createElementNS("http://www.w3.org/1999/xhtml", "font");
+    const inner = font();
+    inner.textContent = text.data;
+    const outer = font();
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const replaceIn = (node: Node) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let at: Node | null = walker.currentNode; at; at = walker.nextNode())
+      if (at instanceof Text) texts.push(at);
+    texts.forEach(replace);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target, type } of changes)
+      if (type === "characterData") replaceIn(target);
+      else addedNodes.forEach(replaceIn);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 export async function closePages(): Promise<void> {

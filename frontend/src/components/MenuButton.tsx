@@ -52,7 +52,7 @@ export function MenuButton({ label, icon, quiet = false, entries, ...button }: M
               }}
             >
               {sign && <ListItemIcon>{sign}</ListItemIcon>}
-              {text}
+              <span>{text}</span>
             </MenuItem>
           ))}
         </Menu>

@@ -90,7 +90,7 @@ function Entry({ Icon, text }: { Icon: SvgIconComponent; text: MessageId }) {
       <ListItemIcon>
         <Icon fontSize="small" />
       </ListItemIcon>
-      {formatMessage({ id: text })}
+      <span>{formatMessage({ id: text })}</span>
     </>
   );
 }

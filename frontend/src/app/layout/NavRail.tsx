@@ -11,7 +11,7 @@ export default function NavRail({ onClose, ...groups }: NavGroups & { onClose: (
 function Tip({ label, children }: NavTipProps) {
   const side = useTheme().direction === "rtl" ? "left" : "right";
   return (
-    <Tooltip describeChild placement={side} title={<>{label}</>}>
+    <Tooltip describeChild placement={side} title={<span>{label}</span>}>
       {children}
     </Tooltip>
   );

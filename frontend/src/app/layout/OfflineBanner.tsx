@@ -43,18 +43,20 @@ function Unreachable() {
       }
       sx={{ borderRadius: 0 }}
     >
-      {intl.formatMessage(
-        { id: "app.unreachable" },
-        // Said once, and not with every second.
-        {
-          seconds,
-          timer: (text) => (
-            <span key="timer" role="timer">
-              {text}
-            </span>
-          ),
-        },
-      )}
+      <span>
+        {intl.formatMessage(
+          { id: "app.unreachable" },
+          // Said once, and not with every second.
+          {
+            seconds,
+            timer: (text) => (
+              <span key="timer" role="timer">
+                {text}
+              </span>
+            ),
+          },
+        )}
+      </span>
       {oldest !== undefined && <div>{intl.formatMessage({ id: "app.known" }, { oldest })}</div>}
     </Alert>
   );

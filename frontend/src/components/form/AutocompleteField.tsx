@@ -109,7 +109,7 @@ export function AutocompleteField({
 }
 
 function OptionText({ label, detail }: Option) {
-  if (!detail) return label;
+  if (!detail) return <span>{label}</span>;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ overflowWrap: "anywhere" }}>{label}</Box>

@@ -73,7 +73,9 @@ function Brought() {
   const { data: count } = useQuery(broughtQuery);
   return (
     <Typography sx={{ mt: 2, minHeight: { xs: 48, sm: 24 } }}>
-      {count !== undefined && intl.formatMessage({ id: "affiliate.brought" }, { count })}{" "}
+      {count !== undefined && (
+        <span>{intl.formatMessage({ id: "affiliate.brought" }, { count })}</span>
+      )}{" "}
       {count !== undefined && count > 0 && (
         <Link underline="always" component={RouterLink} to={`${paths.prospects}?source=affiliate`}>
           {intl.formatMessage({ id: "affiliate.seeProspects" })}

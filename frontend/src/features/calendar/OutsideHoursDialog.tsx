@@ -16,7 +16,8 @@ export function OutsideHoursDialog({ reason, onConfirm, onClose }: OutsideHoursD
       title={intl.formatMessage({ id: "calendar.outside.title" })}
       description={
         <>
-          {reason} {intl.formatMessage({ id: "calendar.outside.question" })}
+          {reason !== null && <span>{reason}</span>}{" "}
+          <span>{intl.formatMessage({ id: "calendar.outside.question" })}</span>
         </>
       }
       confirmLabel={intl.formatMessage({ id: "calendar.outside.confirm" })}

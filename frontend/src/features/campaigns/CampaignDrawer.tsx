@@ -69,12 +69,12 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
         <Typography sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
           {campaign.place}
           {campaign.car && (
-            <>
+            <span>
               {" · "}
               <Link component={RouterLink} underline="always" to={paths.car(campaign.car.id)}>
                 {campaign.car.nom}
               </Link>
-            </>
+            </span>
           )}
         </Typography>
         <Funnel campaign={campaign} />

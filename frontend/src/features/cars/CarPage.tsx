@@ -54,7 +54,7 @@ function CarView({ car }: { car: Car }) {
         // Above the photos, so that a phone shows the price without scrolling.
         subtitle={
           <>
-            {car.modelCar.intitule}
+            <span>{car.modelCar.intitule}</span>
             <Box
               sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 0.5 }}
             >

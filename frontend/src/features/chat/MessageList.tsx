@@ -117,7 +117,7 @@ function Caption({ message, own, other, read }: CaptionProps) {
       sx={{ color: "text.secondary", alignSelf: mine ? "flex-end" : "flex-start", mb: 0.5 }}
     >
       <bdi>{name}</bdi> · {intl.formatTime(message.createdAt)}
-      {read && ` · ${intl.formatMessage({ id: "chat.read" })}`}
+      {read && <span>{` · ${intl.formatMessage({ id: "chat.read" })}`}</span>}
     </Typography>
   );
 }

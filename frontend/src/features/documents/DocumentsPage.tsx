@@ -68,7 +68,7 @@ export default function DocumentsPage() {
         title="documents.delete.title"
         description={
           <>
-            {intl.formatMessage({ id: "documents.delete.question" })}
+            <span>{intl.formatMessage({ id: "documents.delete.question" })}</span>
             <Typography
               sx={{ mt: 1, fontWeight: 600, color: "text.primary", overflowWrap: "anywhere" }}
             >

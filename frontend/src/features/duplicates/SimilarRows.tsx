@@ -29,12 +29,14 @@ export function SimilarRows({ rows }: { rows: Similar[] }) {
                 </Link>
                 {" · "}
                 {detail && (
-                  <>
+                  <span>
                     <bdi>{detail}</bdi>
                     {" · "}
-                  </>
+                  </span>
                 )}
-                {intl.formatList(reasons.map((reason) => intl.formatMessage({ id: reason })))}
+                <span>
+                  {intl.formatList(reasons.map((reason) => intl.formatMessage({ id: reason })))}
+                </span>
               </Box>
             ))}
           </Box>

@@ -93,10 +93,12 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
             {!estimation.sample && (
               <ClockChip row={estimation} target="estimationTargetMinutes" stopped />
             )}
-            {intl.formatMessage(
-              { id: "estimations.received" },
-              { date: formats.dateTime(estimation.createdAt) },
-            )}
+            <span>
+              {intl.formatMessage(
+                { id: "estimations.received" },
+                { date: formats.dateTime(estimation.createdAt) },
+              )}
+            </span>
           </Box>
         }
         breadcrumb={[

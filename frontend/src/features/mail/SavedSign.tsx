@@ -25,7 +25,7 @@ export function SavedSign({ status, onRetry }: { status: SaveStatus; onRetry: ()
         color: status === "failed" ? "error.main" : "text.secondary",
       }}
     >
-      {id && intl.formatMessage({ id })}
+      {id && <span>{intl.formatMessage({ id })}</span>}
       {status === "failed" && (
         <Button size="small" color="inherit" onClick={onRetry}>
           {intl.formatMessage({ id: "mail.retry" })}

@@ -27,7 +27,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
   return (
     <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {criteria()} {adjusted && slopes()}
+        <span>{criteria()}</span> {adjusted && <span>{slopes()}</span>}
       </Typography>
       <Box
         role="group"
@@ -112,7 +112,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
 }
 
 function Opening({ to, children }: { to: string | null; children: string }) {
-  if (to === null) return children;
+  if (to === null) return <span>{children}</span>;
   return (
     <Link component={RouterLink} to={to}>
       {children}

@@ -71,7 +71,7 @@ function Range({
               { id: "price.median" },
               { amount: formats.money(median, currency) },
             )}
-            {price !== undefined && <> · {against(price / median - 1)}</>}
+            {price !== undefined && <span> · {against(price / median - 1)}</span>}
           </Typography>
         </Box>
       ) : (
@@ -80,7 +80,7 @@ function Range({
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {sources()}
         {enough && found.confidence !== "none" && (
-          <> · {intl.formatMessage({ id: confidenceTexts[found.confidence] })}</>
+          <span> · {intl.formatMessage({ id: confidenceTexts[found.confidence] })}</span>
         )}
       </Typography>
       {enough && <ComparablesChart found={found} kilometrage={kilometrage} />}

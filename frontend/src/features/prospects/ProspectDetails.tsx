@@ -51,7 +51,7 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
             label: "prospects.field.lostReason",
             value: (
               <>
-                {intl.formatMessage({ id: lostTexts[prospect.lostReason] })}
+                <span>{intl.formatMessage({ id: lostTexts[prospect.lostReason] })}</span>
                 {prospect.lostNote && <Written>{prospect.lostNote}</Written>}
               </>
             ),

@@ -87,14 +87,18 @@ function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
   const { data: sums } = useQuery(saleSumsQuery({ from, to }, filters));
   if (!sums) return <Skeleton width={260} />;
   const none = [{ currency: filters.devise ?? currency, amount: 0 }];
-  return formatMessage(
-    { id: "statistics.sales.sums" },
-    {
-      period: labels.range({ from, to }),
-      amounts: (sums.length > 0 ? sums : none)
-        .map((each) => money(each.amount, each.currency))
-        .join(" + "),
-    },
+  return (
+    <span>
+      {formatMessage(
+        { id: "statistics.sales.sums" },
+        {
+          period: labels.range({ from, to }),
+          amounts: (sums.length > 0 ? sums : none)
+            .map((each) => money(each.amount, each.currency))
+            .join(" + "),
+        },
+      )}
+    </span>
   );
 }
 

@@ -70,10 +70,10 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
         <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
           {formatMessage({ id: label })}
           {subtitle && (
-            <>
+            <span>
               {" · "}
               <bdi>{subtitle}</bdi>
-            </>
+            </span>
           )}
         </Typography>
       </Box>

@@ -47,7 +47,7 @@ function Locked({ account: { email, fullName } }: { account: LockedAccount }) {
         <>
           <strong>{fullName}</strong>
           <br />
-          {email}
+          <span>{email}</span>
         </>
       }
       picture={

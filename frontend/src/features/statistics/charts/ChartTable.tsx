@@ -54,7 +54,7 @@ export function ChartTable({ label, data, plain }: ChartTableProps) {
 
 /** A link to the rows that were counted, where there are any to see. */
 function Opening({ to, children }: { to: string | undefined; children: React.ReactNode }) {
-  if (to === undefined) return children;
+  if (to === undefined) return <span>{children}</span>;
   return (
     <Link component={RouterLink} to={to} preventScrollReset>
       {children}
