@@ -1,4 +1,3 @@
-import { v7 as uuid7 } from "uuid";
 import type { StoredImage } from "../../lib/api/types";
 
 /** One picture of a form: on the server already, or chosen on this device. The first of a list is the main one. */
@@ -27,10 +26,12 @@ export function storedPictures(images: (StoredImage | null)[]): Picture[] {
     .map((image) => ({ kind: "stored", key: image.id, preview: image.thumbnail, name: "", image }));
 }
 
+let chosen = 0;
+
 export function newPicture(file: File): Picture {
   return {
     kind: "new",
-    key: uuid7(),
+    key: `new-${(chosen += 1)}`,
     preview: URL.createObjectURL(file),
     name: file.name,
     file,
