@@ -34,6 +34,8 @@ logger = logging.getLogger(__name__)
 MAX_MAIL_BYTES = 40 * 1024 * 1024
 # One run reads so many; the next one goes on.
 BATCH = 200
+# A conversation is read whole at each mail and each opening: an answer to a full one begins another.
+MAX_MESSAGES = 200
 # How far back the first reading of a folder goes.
 FIRST_DAYS = 30
 # The month as IMAP spells it, whatever the process's locale.
@@ -212,9 +214,11 @@ def _thread_of(mailbox: MailAccount, mail: Mail) -> Thread:
     """The conversation that `mail` answers, locked, or a new one."""
     if named := [name for name in (mail.in_reply_to, *mail.references) if name]:
         answered = Message.objects.filter(partner_id=mailbox.partner_id, message_id__in=named).order_by("-date").first()
-        # None where it has just been deleted.
+        # None where it has just been deleted, or is full.
         if answered and (
-            thread := Thread.objects.select_for_update(of=("self",)).filter(pk=answered.thread_id).first()
+            thread := Thread.objects.select_for_update(of=("self",))
+            .filter(pk=answered.thread_id, message_count__lt=MAX_MESSAGES)
+            .first()
         ):
             return thread
     return Thread.objects.create(partner_id=mailbox.partner_id, subject=mail.subject, last_message_at=mail.date)

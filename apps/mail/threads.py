@@ -58,7 +58,7 @@ def delete_thread(*, thread: Thread) -> None:
 
 def refresh(thread: Thread) -> None:
     """Brings up to date what the thread keeps of its messages; the caller has it locked."""
-    messages = list(thread.messages.prefetch_related("attachments"))
+    messages = list(thread.messages.defer("html").prefetch_related("attachments"))
     states = {message.state for message in messages}
     thread.message_count = len(messages)
     thread.in_inbox = State.RECEIVED in states

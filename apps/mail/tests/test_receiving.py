@@ -171,6 +171,16 @@ def test_mail_received_in_outage_read_by_next_run(
     assert MailAccount.objects.get().last_error == ""
 
 
+def test_answers_to_a_full_conversation_begin_another(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(receiving, "MAX_MESSAGES", 2)
+    names = [f"<{number}@exemple.fr>" for number in range(5)]
+    for name, answered in zip(names, ["", *names], strict=False):
+        box.deliver(mail(Message_ID=name, In_Reply_To=answered))
+
+    assert receiving.fetch(box.account) == 5
+    assert sorted(Thread.objects.values_list("message_count", flat=True)) == [1, 2, 2]
+
+
 def answer_fetch(patch: pytest.MonkeyPatch, uids: set[int], answer: Any) -> None:
     """The server gives `answer` instead of the messages `uids`."""
     whole = imaplib.IMAP4.uid
