@@ -27,7 +27,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
   return (
     <Box sx={{ display: "grid", gap: 1, minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        <span>{criteria()}</span> {adjusted && <span>{slopes()}</span>}
+        {adjusted ? `${criteria()} ${slopes()}` : criteria()}
       </Typography>
       <Box
         role="group"

@@ -67,20 +67,24 @@ function Range({
             )}
           </Typography>
           <Typography>
-            {intl.formatMessage(
-              { id: "price.median" },
-              { amount: formats.money(median, currency) },
+            {joined(
+              intl.formatMessage(
+                { id: "price.median" },
+                { amount: formats.money(median, currency) },
+              ),
+              price !== undefined && against(price / median - 1),
             )}
-            {price !== undefined && <span> · {against(price / median - 1)}</span>}
           </Typography>
         </Box>
       ) : (
         <Note>{intl.formatMessage({ id: "price.few" }, { count: n })}</Note>
       )}
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {sources()}
-        {enough && found.confidence !== "none" && (
-          <span> · {intl.formatMessage({ id: confidenceTexts[found.confidence] })}</span>
+        {joined(
+          sources(),
+          enough &&
+            found.confidence !== "none" &&
+            intl.formatMessage({ id: confidenceTexts[found.confidence] }),
         )}
       </Typography>
       {enough && <ComparablesChart found={found} kilometrage={kilometrage} />}
@@ -127,4 +131,9 @@ function Range({
 
 function Note({ children }: { children: string }) {
   return <Typography sx={{ color: "text.secondary" }}>{children}</Typography>;
+}
+
+/** Two texts in one line, the second of which may not be there. */
+function joined(first: string, second: string | false): string {
+  return second === false ? first : `${first} · ${second}`;
 }
