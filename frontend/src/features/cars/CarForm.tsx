@@ -2,6 +2,7 @@ import { useFormikContext } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { optionsOf } from "../../components/form/optionsOf";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { CurrencyField } from "../../components/form/CurrencyField";
@@ -14,13 +15,17 @@ import { TextField } from "../../components/form/TextField";
 import { UploadForm } from "../../components/form/UploadForm";
 import { ImagesField } from "../../components/images/ImagesField";
 import { unitSign } from "../../components/unitSign";
-import { SimilarCars } from "../duplicates/SimilarCars";
 import { garageLookup, garageOption } from "../garages/api";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
 import { critairTexts, fuelTexts, gearboxTexts, guaranteedTexts } from "./carTexts";
 import { saveCarMessage } from "./messages";
 import { ModelField } from "./ModelField";
 import type { Upload } from "../../lib/api/client";
+
+/** It has nothing to show before a plate was typed. */
+const SimilarCars = lazyWithRetry(
+  () => import(/* webpackChunkName: "similar-cars" */ "../duplicates/SimilarCars"),
+);
 
 interface CarFormProps {
   car?: Car;

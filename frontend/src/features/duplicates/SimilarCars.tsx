@@ -15,7 +15,7 @@ interface Typed {
 const MIN = 4;
 
 /** In a car's form: which car has the plate or the VIN being typed. It refuses nothing. */
-export function SimilarCars({ id }: { id: string | undefined }) {
+export default function SimilarCars({ id }: { id: string | undefined }) {
   const { values, initialValues } = useFormikContext<Typed>();
   // Values that a stored car already has are not compared.
   const typed = (name: keyof Typed) =>
