@@ -347,7 +347,7 @@ export const routes: RouteObject[] = [
             paths.confirmEmail(":token"),
             () =>
               import(
-                /* webpackChunkName: "page-auth-confirm-email" */ "../features/partners/ConfirmEmailPage"
+                /* webpackChunkName: "page-auth-confirm-email-id" */ "../features/partners/ConfirmEmailPage"
               ),
           ),
         ]),

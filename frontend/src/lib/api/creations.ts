@@ -2,9 +2,9 @@ import { v7 as uuid7 } from "uuid";
 import { ApiError, isUnanswered } from "./errors";
 
 const KEY = "Idempotency-Key";
-/** The calls that document the key in docs/openapi.yaml. */
+/** The calls that document the key in docs/openapi.yaml; a second mail with the same link needs none. */
 const KEYED = new RegExp(
-  "/(create|contact|note|start|assign-to-client|unassign|convert|pay|invoice|deliver|cancel|move|reply|send|suggest|attachment|feed|buy|propose-slots|campaign|bulk|merge|undo|test-drive)$" +
+  "(?<!/confirm-email)/(create|contact|note|start|assign-to-client|unassign|convert|pay|invoice|deliver|cancel|move|reply|send|suggest|attachment|feed|buy|propose-slots|campaign|bulk|merge|undo|test-drive)$" +
     "|/import$|/partner/samples$|/order/[^/]+/confirm$|/estimation/partner/response/|/appointment/public/|/undo/",
 );
 /** A load balancer has found another server by then. */
