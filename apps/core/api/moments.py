@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import django_filters
@@ -62,7 +62,10 @@ class _DayFormField(_BoundedFormMixin, forms.DateField):
 
 
 class _MomentFormField(_BoundedFormMixin, IsoDateTimeField):
-    pass
+    def to_python(self, value: Any) -> Any:
+        moment = super().to_python(value)
+        # PostgreSQL refuses offsets that Python takes, such as +21:20.
+        return moment and moment.astimezone(UTC)
 
 
 class BoundedDateFilter(django_filters.DateFilter):
