@@ -117,8 +117,12 @@ async function mailedLink(email: string): Promise<string> {
 function linkMailedTo(email: string): string | undefined {
   const folder = process.env.E2E_MAIL ?? "";
   const mails = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"));
-  const mail = mails.find((each) => each.includes(`To: ${email}`)) ?? "";
   // Quoted-printable breaks a long line with "=" and writes "=" as "=3D".
-  const text = mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
-  return /\S+(\/auth\/reset-password\?\S+)/.exec(text)?.[1];
+  const texts = mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
+  // A new account is also mailed a link that confirms its address.
+  return texts
+    .map((text) => /\S+(\/auth\/reset-password\?\S+)/.exec(text)?.[1])
+    .find((link) => link !== undefined);
 }
