@@ -151,7 +151,7 @@ def make_venv() -> None:
         ) from None
 
 
-# What the product needs to run, and what its checks need besides.
+# Packages that the product runs on, then those of its checks.
 PACKAGES = ("requirements.txt", "requirements-dev.txt")
 # Nothing but the files whose hashes are in the list. What production needs comes built, so that no package runs code
 # while it is installed, but for the one that is published as source alone.

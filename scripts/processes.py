@@ -175,7 +175,7 @@ def interrupt_on_signals() -> None:
             raise KeyboardInterrupt
 
     for number in STOPPING_SIGNALS:
-        # What ignores a signal from its start, as under `nohup`, goes on ignoring it.
+        # A signal that is ignored from the start, as under `nohup`, stays ignored.
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, interrupt)
 

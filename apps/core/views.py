@@ -65,7 +65,7 @@ app_page = safe_only(page)
 
 @csrf_exempt
 def unknown_path(request: HttpRequest) -> HttpResponse:
-    """404: in the shape of every other error for a program, the page for a browser (contract, sections 1 and 6)."""
+    """404: in the shape of every other error for a program, the page for a browser."""
     if wants_page(request) and request.method in ("GET", "HEAD"):
         answer = page(request)
         answer.status_code = 404

@@ -38,7 +38,7 @@ MAX_VIDEO_BYTES = 100 * 1024 * 1024
 MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 ATTACHMENT_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
 VIDEO_TYPES = (MP4, WEBM, MOV)
-# What each came in as.
+# The form's field of each kind of file.
 FIELDS = {Kind.PHOTO: "photos", Kind.VIDEO: "videos", Kind.ATTACHMENT: "attachments"}
 
 

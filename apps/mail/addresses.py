@@ -12,7 +12,7 @@ from apps.core.models.text import without_hidden
 from .mime import MAX_HEADER, decoded_words
 from .models import MAX_ADDRESS, MAX_NAME
 
-# What stands in an address header, each character once; what is never closed goes on to the end.
+# Pieces of an address header, each character once; an unclosed one goes on to the end.
 _PIECE = re.compile(
     r""""(?P<quoted>(?:[^"\\]++|\\.)*+)"?|\((?P<comment>(?:[^()\\]++|\\.)*+)\)?|<(?P<bracketed>[^<>]*+)>?"""
     r"|(?P<end>[,;])|(?P<group>:)|(?P<word>[^\"(<>,;:]++)",

@@ -17,7 +17,7 @@ from email.message import Message
 MAX_PARTS = 200
 MAX_NESTING = 10
 MAX_HEADER = 20_000
-# Of a header that Python reads, which takes the square of its length.
+# Python takes the square of a header's length to read its parameters.
 MAX_PARAMETERS = 2_000
 # How many headers of one name are read: there is one of each that counts, except where a program errs.
 MAX_SAME = 10

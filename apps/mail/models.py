@@ -117,7 +117,7 @@ class Message(PartnerModel):
     # Cleaned when it was received: it may be shown as it is, see `sanitising`.
     html = models.TextField(_("HTML"), blank=True, editable=False)
     has_pictures = models.BooleanField(default=False, db_default=False, editable=False)
-    # Of a received one: what is not kept of it, see `left_out`.
+    # Parts of a received message that are not kept, see `left_out`.
     left_out = models.JSONField(default=list, db_default=Value([], models.JSONField()), editable=False)
     message_id = models.CharField("Message-ID", max_length=500, blank=True, editable=False)
     in_reply_to = models.CharField("In-Reply-To", max_length=500, blank=True, editable=False)

@@ -59,7 +59,7 @@ _REMOTE_PICTURE = re.compile(r"https?://", re.IGNORECASE)
 # never closed goes on to the end.
 _ATTRIBUTE = r"""[^\s/>][^\s/>=]*+(?:\s*+=\s*+(?:"[^"]*+"?|'[^']*+'?|[^\s>"'][^\s>]*+)?+)?+"""
 _ATTRIBUTES_OF_TAG = rf"(?:[\s/]++|{_ATTRIBUTE})*+"
-# What holds no elements: comments, and elements whose content is text for a browser.
+# Comments, and elements whose content is text for a browser, hold no elements.
 _WITHOUT_ELEMENTS = (
     r"<!--(?:-?>|.*?(?:--!?>|\Z))|(?P<declaration><[!?][^>]*+>?)"
     r"|<(?P<raw>script|style|title|textarea|xmp|iframe|noembed|noframes)(?=[\s/>])"
@@ -80,7 +80,7 @@ _EMPTY_LINES = re.compile(r"\n\s*\n+")
 # No character has one, and Python refuses to read it.
 _LONG_NUMBER = re.compile(r"&#[0-9]{8,};?")
 _FOREIGN = re.compile(r"<(?:svg|math)", re.IGNORECASE)
-# Of cleaned HTML, where every attribute is quoted, and no quote or tag stands within one.
+# Cleaned HTML only, where every attribute is quoted, and no quote or tag stands within one.
 _PICTURE = re.compile(r'(<img(?: [a-z]+="[^"]*")*?) src="https?://[^"]*"', re.IGNORECASE)
 
 # They have no end tag, or may go without one, and then end where the next one begins.

@@ -22,7 +22,7 @@ from .lateness import store_lateness
 from .models import Card, Column, Project
 from .selectors import with_margin
 
-# What a sale keeps of its car's projects once they no longer say it.
+# A sale keeps these of its car's projects once they no longer say it.
 COSTS = ("last_purchase_price", "last_work_cost")
 
 

@@ -32,7 +32,7 @@ class SlotSerializer(Serializer):
 class ProposedSlotSerializer(SlotSerializer):
     def validate(self, attrs: dict[str, Any]) -> Slot:
         slot = Slot(*moved_together(attrs["starts_at"], attrs["ends_at"]))
-        # Of one zone, the hours on the wall would be counted.
+        # In UTC, since within one zone Python counts the hours on the wall.
         length = slot.ends_at.astimezone(UTC) - slot.starts_at.astimezone(UTC)
         if not timedelta(minutes=MIN_MINUTES) <= length <= timedelta(minutes=MAX_MINUTES):
             raise serializers.ValidationError({"endsAt": [_("An appointment lasts from 15 minutes to 8 hours.")]})

@@ -41,8 +41,8 @@ STORAGES = {
     "default": _media_storage,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
-# What a partner may store, unless staff allow it another number; what may come in 24 hours for a partner; and from a
-# visitor's address, or in a visitor's conversation.
+# Storage of a partner, unless staff allow it another size; bytes of 24 hours of a partner; and of a
+# visitor's address, or of a visitor's conversation.
 PARTNER_STORAGE_MB = env.int("PARTNER_STORAGE_MB", default=20 * 1024)
 PARTNER_MB_A_DAY = env.int("PARTNER_MB_A_DAY", default=5 * 1024)
 VISITOR_MB_A_DAY = env.int("VISITOR_MB_A_DAY", default=100)

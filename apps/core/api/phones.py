@@ -22,7 +22,7 @@ OVERSEAS = (262, 590, 594, 596)
 _SOMEONES = (PhoneNumberType.FIXED_LINE, PhoneNumberType.MOBILE)
 # Longer texts hold no number; libphonenumber reads none of that length either.
 MAX_TEXT = 250
-# What stands behind a number and belongs to it no more: ` (bureau)`, ` Mme Martin`.
+# A remark behind the number is no part of it: ` (bureau)`, ` Mme Martin`.
 _NOTE = re.compile(r"[\s(\[]+[^\W\d_]{2,}\D*$")
 _BEFORE = re.compile(r"^[^\d+]+")
 _INVALID = _("Enter a valid phone number.")

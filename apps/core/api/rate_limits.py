@@ -15,7 +15,7 @@ from .errors import TooManyTries
 
 DAY = 24 * 3600
 
-# What may be an address among the words of a key.
+# An IPv6 address among the words of a key.
 _IPV6 = re.compile(r"[0-9a-fA-F]{0,4}:[0-9a-fA-F:.]{1,50}")
 _cache = ConnectionProxy(caches, "rate_limits")
 

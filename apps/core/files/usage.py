@@ -42,7 +42,7 @@ logger = logging.getLogger(__name__)
 STRANGERS_SHARE = 0.9
 
 BYTES_OF_A_DAY = Quota("bytes-a-day")
-# What calls under way store, which no other call can see in the table yet. What a killed process took ends by itself.
+# Bytes of calls under way, which the table does not show yet. Those of a killed process expire by themselves.
 UNDER_WAY = Quota("bytes-under-way", seconds=900)
 
 
@@ -76,7 +76,7 @@ class Use:
 
     def __init__(self, visitor: Collection[str] = ()) -> None:
         self.visitor = visitor
-        # What each partner stored before, and may store.
+        # Bytes that each partner may still store, read once.
         self._room: dict[UUID, int] = {}
         self._taken: list[tuple[Quota, str, int]] = []
 

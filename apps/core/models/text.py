@@ -11,7 +11,7 @@ _MARKED = 200
 # The signs without a class of their own that are taken apart into marks, and the one mark that is a letter when folded.
 _TAKEN_APART, _MARK_OF_A_LETTER = "\u0f73\u0f75\u0f81", "\u0345"
 
-# What nobody sees, pasted along with a text: control characters, marks of direction, soft hyphens, joiners of nothing,
+# Characters that cannot be seen but are pasted along: control characters, marks of direction, soft hyphens, joiners,
 # fillers, tags.
 _UNSEEN = (
     "\x01-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e"

@@ -33,7 +33,7 @@ def is_call(request: HttpRequest) -> bool:
 
 
 def wants_page(request: HttpRequest) -> bool:
-    """Whether a browser opens a page; a program, and every call, gets JSON (contract, sections 1 and 6)."""
+    """Whether a browser opens a page; a program, and every call, gets JSON (docs/behaviour/calls.md#addresses)."""
     return not is_call(request) and request.get_preferred_type(["application/json", "text/html"]) == "text/html"
 
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
 import type { FileLeftOut } from "./types";
 
-/** What was sent has gone without these files. */
+/** Names the files that a sent request has left out. */
 export function FilesLeftOut({ files }: { files: FileLeftOut[] }) {
   const intl = useIntl();
   return (

@@ -5,7 +5,7 @@ import { useFormats } from "../../components/useFormats";
 import { leftOutTexts } from "./mailTexts";
 import type { MailMessage } from "./types";
 
-/** What a received message holds and is not kept here, so that it is looked for in the mailbox. */
+/** Names the parts of a received message that are not kept here, so that they can be looked for in the mailbox. */
 export function LeftOut({ message }: { message: MailMessage }) {
   const intl = useIntl();
   const formats = useFormats();

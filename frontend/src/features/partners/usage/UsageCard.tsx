@@ -14,7 +14,7 @@ import { usageQuery, type Usage } from "./api";
 /** From here on a bar warns. */
 const NEARLY_ALL = 0.9;
 
-/** What the partner uses of its storage, and of a day's uploads and mails. */
+/** Storage in use, and the day's uploads and mails. */
 export function UsageCard() {
   const { formatMessage } = useIntl();
   const id = useId();
