@@ -316,7 +316,7 @@ class _Book:
             _Part(_clean(sheet.name)[:100], part, checked.rows[part], sheet.state == "visible")
             for part, sheet in parts.items()
         ]
-        # Those that are hidden are read where there are no others.
+        # Hidden sheets are read where there are no others.
         self.sheets = ([one for one in sheets if one.visible] or sheets[:1])[:MAX_SHEETS]
 
     def _texts(self, reader: ExcelReader) -> list[str]:

@@ -49,7 +49,7 @@ BODIES = [
     for method, path, operation in operations()
     for place, kind in dated(body_schema(operation))
 ]
-# What a choice of words is called by the document as well.
+# The document names choices of words by these too.
 QUERIES = [
     (path, parameter["name"], parameter["schema"]["format"])
     for _method, path, operation in operations()

@@ -47,7 +47,7 @@ def test_full_storage_refuses_and_leaves_nothing(partner: Partner, settings: Set
     assert (refusal.value.status_code, refusal.value.detail.code) == (413, "storage_full")  # type: ignore[union-attr]
     assert stored_by(partner.pk) == 8 * 1024
     assert default_storage.listdir(f"{partner.pk}/documents")[1] == [name.rpartition("/")[2]]
-    # What is deleted makes room.
+    # Deleting files makes room.
     remove_files([name])
     assert stored_by(partner.pk) == 0
     store(partner, 10)

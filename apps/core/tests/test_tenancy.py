@@ -10,7 +10,7 @@ from apps.testing.callers import Caller
 
 pytestmark = pytest.mark.database
 
-# What people who are not signed in may call.
+# Calls that need no token.
 PUBLIC = {
     "partner/login",
     "partner/login/second-factor",

@@ -9,7 +9,7 @@ import pytest
 from apps.mail.parsing import parsed
 
 SIZE = 100_000
-# Of the processor, for all that a mail of 100 kB takes until it can be stored.
+# Processor time, for all that a mail of 100 kB takes until it can be stored.
 SECONDS = 0.05
 HTML = b"From: zoe@exemple.fr\r\nContent-Type: text/html\r\n\r\n"
 PARTS = b"From: zoe@exemple.fr\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"
