@@ -11,8 +11,8 @@ const modules = [
   "@open-draft",
 ];
 
-export default {
-  rootDir: "src",
+const frontend = {
+  rootDir: "<rootDir>/src",
   testEnvironment: "jest-fixed-jsdom",
   testEnvironmentOptions: { url: "http://localhost/" },
   setupFilesAfterEnv: ["<rootDir>/testing/setup.ts"],
@@ -41,6 +41,13 @@ export default {
     "/node_modules/",
     ...(process.env.JEST_SLOW ? [] : ["\\.slow\\.test\\.tsx$"]),
   ],
-  maxWorkers: 2,
-  testTimeout: 120_000,
 };
+
+/** The rules of eslint.config.mjs, which run in node. */
+const lint = {
+  rootDir: "<rootDir>/lint",
+  testEnvironment: "node",
+  transform: { "\\.mjs$": ["@swc/jest", { jsc: { target: "es2022" } }] },
+};
+
+export default { projects: [frontend, lint], maxWorkers: 2, testTimeout: 120_000 };
