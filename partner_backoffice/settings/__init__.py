@@ -1,4 +1,4 @@
-"""Every setting of the server, one file per concern; README.md lists the variables that they read."""
+"""Every setting of the server, one file per concern; docs/operations.md lists the variables that they read."""
 
 from .accounts import *
 from .api import *
