@@ -7,8 +7,10 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext as _
 
 from apps.clients.models import Client
+from apps.core.api.errors import invalid
 from apps.core.models.db import locked
 from apps.estimations.models import Estimation
 from apps.garages.clock import stop, stop_for_person
@@ -29,7 +31,8 @@ def log_contact(
     """A contact with the person; it stops their clocks and sets or empties the follow-up.
 
     A valuation has no follow-up of its own: it is that of the open prospects and the clients of its phone number or
-    e-mail. Raises a 422 under `followUpAt` for a prospect who is won or lost.
+    e-mail. Raises a 422 under `followUpAt` for a prospect who is won or lost, and for a valuation that has no such
+    person.
     """
     row = locked(row)
     if isinstance(row, Prospect):
@@ -39,7 +42,11 @@ def log_contact(
     if answered:
         _stop_clocks(row, activity.created_at)
     if answered or follow_up_at:
-        for person in _persons(row):
+        persons = _persons(row)
+        if follow_up_at and not persons:
+            nobody = _("No client or open prospect has this phone number or email: there is nobody to follow up.")
+            raise invalid("follow_up_at", nobody)
+        for person in persons:
             person.follow_up_at = follow_up_at
             person.save(update_fields=["follow_up_at", "updated_at"])
     return activity

@@ -54,7 +54,9 @@ def note(api: Caller, row: Any, text: str = "Préfère le soir") -> Any:
 
 
 @pytest.mark.parametrize("row", KINDS, indirect=True)
-def test_contact_answers_the_activity(api: Caller, account: Account, row: Any) -> None:
+def test_contact_answers_the_activity(api: Caller, account: Account, partner: Partner, row: Any) -> None:
+    if isinstance(row, Estimation):
+        make_client(partner, phone_number=PHONE)
     response = contact(api, row, "not_reached", note="Occupé", followUpAt=TOMORROW)
     assert response.status_code == 201, response.content
     made = Activity.objects.get()
@@ -167,6 +169,22 @@ def test_valuation_contact_changes_follow_up_of_person(api: Caller, partner: Par
     later = NOW + timedelta(days=3)
     contact(api, new_row(partner, "estimation"), "not_reached", followUpAt=later)
     assert Client.objects.get(pk=client.pk).follow_up_at == Prospect.objects.get(pk=prospect.pk).follow_up_at == later
+
+
+@pytest.mark.parametrize("known", [None, "lost"])
+@pytest.mark.parametrize("result", Activity.Result.values)
+def test_follow_up_of_a_valuation_whose_person_is_unknown_is_refused(
+    api: Caller, partner: Partner, known: str | None, result: str
+) -> None:
+    if known:
+        Prospect.objects.create(partner=partner, full_name="Zoé", phone_number=PHONE, status=known)
+    row = new_row(partner, "estimation")
+    answer = contact(api, row, result, followUpAt=TOMORROW)
+    reason = "Aucun client ni prospect ouvert n’a ce téléphone ou cet e-mail\xa0: il n’y a personne à relancer."
+    assert (answer.status_code, answer.json()["errors"]) == (422, {"followUpAt": [reason]})
+    row.refresh_from_db()
+    assert (Activity.objects.count(), row.first_contact_at) == (0, None)
+    assert contact(api, row, result).status_code == 201
 
 
 @pytest.mark.parametrize("result", ["not_reached", "reached"])
