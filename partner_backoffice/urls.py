@@ -53,7 +53,7 @@ urlpatterns = [
     path("", include("apps.timeline.urls")),
     path("", include("apps.privacy.urls")),
     # Samples.
-    path("", include("apps.first_day.urls")),
+    path("", include("apps.samples.urls")),
     path("admin", RedirectView.as_view(url="/admin/", query_string=True)),
     path("admin/", admin.site.urls),
     path("login", RedirectView.as_view(url="/auth/login", query_string=True)),

@@ -1,4 +1,4 @@
-"""The photographs that the browser journeys upload, as a phone takes them: pictures of the demonstration as JPEG.
+"""The photographs that the browser journeys upload, as a phone takes them: pictures of cars as JPEG.
 
 Held upright, a phone stores the picture lying on its side and says so in EXIF; it also writes where it was.
 The sky is blue, so that a test can tell which way up a picture is shown.
@@ -14,7 +14,7 @@ from PIL import Image
 
 from scripts.install import ROOT
 
-CARS = ROOT / "apps" / "demo" / "pictures" / "cars"
+CARS = ROOT / "apps" / "samples" / "pictures" / "cars"
 UPRIGHT_SIZE = (3000, 4000)
 SKY = (90, 150, 215)
 PHOTOGRAPHS = {

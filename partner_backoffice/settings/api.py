@@ -42,7 +42,7 @@ SPECTACULAR_SETTINGS = {
         "ActivityKindEnum": "apps.activities.models.Activity.Kind",
         "TimelineKindEnum": "apps.timeline.selectors.Kind",
         "DayKindEnum": "apps.today.models.Kind",
-        "FirstStepEnum": "apps.first_day.selectors.Step",
+        "FirstStepEnum": "apps.samples.selectors.Step",
         "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",
         "ConversationStatusEnum": "apps.chat.models.Conversation.Status",

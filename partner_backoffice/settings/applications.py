@@ -71,7 +71,7 @@ INSTALLED_APPS = [
     "apps.timeline",
     "apps.privacy",
     # Samples.
-    "apps.first_day",
+    "apps.samples",
     "apps.demo",
 ]
 

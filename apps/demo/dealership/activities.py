@@ -13,8 +13,8 @@ from apps.activities.models import Activity
 from apps.clients.models import Client
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .writing import Writer
 
 # Days from today, and the hour.

@@ -11,8 +11,8 @@ from apps.cars.models import ModelCar
 from apps.core.models.base import PartnerModel
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .writing import Writer
 
 

@@ -9,6 +9,7 @@ from django.db import transaction
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.sales.models import Sale
+from apps.samples.invented.source import Source
 
 from .activities import add_activities
 from .bin import add_bin
@@ -23,7 +24,6 @@ from .people import add_prospects, plan_clients
 from .projects import add_projects
 from .sales import plan_sales
 from .shop import add_shop
-from .source import Source
 from .stock import add_garages, add_pictures, add_price_changes, plan_stock
 from .views import add_views
 from .writing import Writer
@@ -45,9 +45,9 @@ class Counts:
 
 
 @transaction.atomic
-def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
-    """Stores one partner with everything that it has."""
-    partner = add_partner(source, writer)
+def build_dealership(source: Source, writer: Writer, counts: Counts, *, password: str) -> None:
+    """Stores one partner with everything that it has; `password` is its account's."""
+    partner = add_partner(source, writer, password)
     garages = add_garages(source, writer, partner, counts.garages)
     open_time = add_hours(source, writer, partner, garages)
     models, stock = plan_stock(source, partner, garages, counts.cars)

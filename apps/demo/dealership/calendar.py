@@ -17,8 +17,8 @@ from apps.garages.open_time import OpenTime
 from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .stock import Stock
 from .writing import Writer
 

@@ -9,8 +9,8 @@ from apps.clients.flyers import credit_sales
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .stock import Stock
 from .writing import Writer
 

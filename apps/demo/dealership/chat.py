@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from apps.chat.models import MAX_PREVIEW, Author, CannedAnswer, Conversation, Message
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .writing import Writer
 
 # Days ago, whether it has been read, and who wrote what.

@@ -11,11 +11,11 @@ from apps.core.files.uploads import PDF
 from apps.core.models.text import fold
 from apps.documents.models import Document
 from apps.partners.models import Partner
+from apps.samples.invented.source import Source, id_at
+from apps.samples.invented.vehicles import Vehicle
 
 from .papers import paper
-from .source import Source, id_at
 from .stock import Stock
-from .vehicles import Vehicle
 from .writing import Writer
 
 Type = Document.Type

@@ -14,38 +14,21 @@ from apps.estimations.breakdown import VAT_RATE, Breakdown, Line, VatRegime
 from apps.estimations.models import Estimation, EstimationFile
 from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
+from apps.samples.invented.pictures import VIEWS, car_picture
+from apps.samples.invented.sentences import CONDITIONS, DETAILS, REFUSALS
+from apps.samples.invented.source import Source, days_of_growth, id_at
+from apps.samples.invented.vehicles import Vehicle, vehicles
 
 from .offers import add_offers
 from .papers import paper
 from .partner import RECONDITIONING
-from .pictures import VIEWS, car_picture, walk_around
-from .source import Source, days_of_growth, id_at
+from .pictures import walk_around
 from .stock import Stock
-from .vehicles import Vehicle, vehicles
 from .writing import Writer
 
 DAYS = 183
 # Which requests, the newest being 0, come with a film, and the body and paint that it shows.
 FILMED = {0: ("suv", "Rouge flamme"), 6: ("city", "Bleu Iron")}
-
-CONDITIONS = (
-    "Très bon état général, micro-rayures sur le pare-chocs arrière.", "Bon état, pneus avant à prévoir.",
-    "État excellent, toujours stationné en garage.", "Choc sur l’aile arrière droite, réparé en carrosserie.",
-    "Intérieur impeccable, un impact sur le pare-brise.", "Bon état, révision à faire dans 3 000 km.",
-)  # fmt: skip
-DETAILS = (
-    "Offre valable 15 jours, sous réserve d’une inspection dans notre atelier.",
-    "Reprise possible en déduction de l’achat d’un autre véhicule.",
-    "Estimation établie sur la cote du mois et l’état décrit.",
-    "Paiement par virement sous 48 heures après remise des documents.",
-    "",
-)
-REFUSALS = (
-    "Le kilométrage dépasse ce que nous reprenons pour ce modèle.",
-    "Les photos ne permettent pas de juger de l’état de la carrosserie.",
-    "Nous avons déjà plusieurs véhicules de ce type en stock.",
-    "Le véhicule est gagé : la reprise n’est pas possible en l’état.",
-)
 
 
 FEES = Decimal(120)

@@ -14,8 +14,8 @@ from apps.mail.templating import suggested_templates
 from apps.mail.threads import refresh
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .writing import Writer, dated
 
 IN, OUT = "in", "out"

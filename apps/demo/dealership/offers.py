@@ -14,8 +14,8 @@ from apps.core.links import digest
 from apps.estimations.models import Estimation, OfferStatus
 from apps.offers.models import ANSWERED, OPEN, Offer
 from apps.offers.selectors import present_content
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .writing import Writer
 
 MAX_OFFERS = 28

@@ -10,9 +10,9 @@ from decimal import Decimal
 from apps.core.files.uploads import WEBP
 from apps.demo.logins import DEMO, further_email
 from apps.partners.models import Account, Partner
+from apps.samples.invented.source import Source, id_at
 
 from .pictures import logo
-from .source import Source, id_at
 from .writing import Writer, dated
 
 DEFAULT_SEED = 1
@@ -52,7 +52,7 @@ def email_of(source: Source) -> str:
     return DEMO.email if first else further_email(source.seed, source.number)
 
 
-def add_partner(source: Source, writer: Writer) -> Partner:
+def add_partner(source: Source, writer: Writer, password: str) -> Partner:
     """Stores the partner with its logo and its account."""
     chance = source.chance("partner")
     since = source.moment(chance, AGE_DAYS)
@@ -88,11 +88,11 @@ def add_partner(source: Source, writer: Writer) -> Partner:
     )
     partner.logo.name = writer.file(f"{partner.pk}/logo/logo.{WEBP.extension}", logo(business.company))
     writer.rows(Partner, [partner])
-    _add_account(source, partner, business.person, since)
+    _add_account(source, partner, business.person, since, password)
     return partner
 
 
-def _add_account(source: Source, partner: Partner, person: str, since: datetime) -> None:
+def _add_account(source: Source, partner: Partner, person: str, since: datetime, password: str) -> None:
     account = Account(
         id=id_at(source.chance("account"), since),
         partner=partner,
@@ -101,6 +101,6 @@ def _add_account(source: Source, partner: Partner, person: str, since: datetime)
         created_at=since + timedelta(minutes=1),
         email_confirmed_at=since + timedelta(minutes=2),
     )
-    account.set_password(source.password)
+    account.set_password(password)
     with dated(Account):
         account.save()

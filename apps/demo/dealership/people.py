@@ -13,9 +13,10 @@ from apps.clients.models import Client
 from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.samples.invented.sentences import MESSAGES, NEEDS
+from apps.samples.invented.source import Source, days_of_growth, id_at
 
 from .duplicates import repeat_client, repeat_prospect
-from .source import Source, days_of_growth, id_at
 from .writing import Writer
 
 HISTORY_DAYS = 400
@@ -33,22 +34,6 @@ TOWNS = {
     "FR-NOR": "14000 Caen", "FR-CVL": "37000 Tours", "FR-OCC": "31000 Toulouse", "FR-ARA": "69003 Lyon",
     "FR-HDF": "59000 Lille", SWISS: "1201 Genève",
 }  # fmt: skip
-
-NEEDS = (
-    "Achat d’une citadine pour la ville", "Véhicule familial, cinq places et grand coffre",
-    "Reprise de mon véhicule actuel",
-    "Passage à l’hybride", "Première voiture, petit budget", "Financement en location longue durée",
-    "Véhicule professionnel", "Voiture électrique pour trajets quotidiens",
-)  # fmt: skip
-MESSAGES = (
-    "Bonjour, ce modèle est-il toujours disponible ? Je peux passer samedi matin.",
-    "Pouvez-vous me rappeler en fin de journée ? Merci d’avance.",
-    "Quel serait le montant de la reprise pour une Clio de 2018 ?",
-    "Je cherche un véhicule avec moins de 50 000 km, livraison possible à Rennes ?",
-    "Intéressé par un essai cette semaine.",
-    "Proposez-vous un paiement en plusieurs fois ?",
-    "",
-)
 
 
 def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:

@@ -13,8 +13,8 @@ from apps.cars.models import Car
 from apps.partners.models import Account, Partner
 from apps.projects.lateness import card_late_at, project_late_at
 from apps.projects.models import Card, CardMove, Column, Project
+from apps.samples.invented.source import Source, id_at
 
-from .source import Source, id_at
 from .writing import Writer
 
 OPEN, FINISHED, SOLD = 9, 8, 16

@@ -14,11 +14,11 @@ from apps.clients.models import Client
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.sales.models import Sale
+from apps.samples.invented.source import Source, days_of_growth, id_at
+from apps.samples.invented.vehicles import vehicles
 
 from .people import HISTORY_DAYS
-from .source import Source, days_of_growth, id_at
 from .stock import Stock
-from .vehicles import vehicles
 
 CANCELLED_SHARE = 0.06
 

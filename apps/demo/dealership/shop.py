@@ -15,11 +15,11 @@ from django.utils import timezone
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
 from apps.partners.models import Partner
+from apps.samples.invented.source import Source, days_of_growth, id_at
 from apps.shop.invoice_services import may_invoice, seller_of
 from apps.shop.models import Invoice, InvoiceCounter, Order, OrderCounter, OrderLine, Product, ProductImage
 
 from .pictures import product_picture
-from .source import Source, days_of_growth, id_at
 from .writing import Writer
 
 ORDERS, DAYS = 28, 180

@@ -14,10 +14,10 @@ from django.utils import timezone
 from apps.cars.models import Car, CarImage, CarPriceChange, CritAir, Fuel, ModelCar
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
+from apps.samples.invented.pictures import VIEWS, car_picture
+from apps.samples.invented.source import Source, days_of_growth, id_at
+from apps.samples.invented.vehicles import Vehicle, vehicles
 
-from .pictures import VIEWS, car_picture
-from .source import Source, days_of_growth, id_at
-from .vehicles import Vehicle, vehicles
 from .writing import Writer
 
 # Two thirds of the cars are for sale; the others were sold in the last months.

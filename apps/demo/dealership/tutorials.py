@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from apps.core.files.uploads import WEBM
 from apps.core.models.languages import Language
+from apps.samples.invented.pictures import car_picture
+from apps.samples.invented.source import Source, id_at
 from apps.tutorials.models import Tutorial
 
-from .pictures import car_picture, film
-from .source import Source, id_at
+from .pictures import film
 from .writing import Writer
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from apps.partners.models import Partner
+from apps.samples.invented.source import Source, id_at
 from apps.saved_views.models import ListName, SavedView
 
-from .source import Source, id_at
 from .writing import Writer
 
 VIEWS = (

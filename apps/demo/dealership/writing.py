@@ -14,8 +14,7 @@ from django.db.models import Model
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import WEBP
 from apps.core.files.usage import note
-
-from .pictures import Picture
+from apps.samples.invented.pictures import Picture
 
 BATCH = 1000
 

@@ -12,10 +12,12 @@ import pytest
 from PIL import Image, ImageColor, ImageStat
 
 from apps.demo.dealership import estimations, pictures, tutorials
-from apps.demo.dealership.catalogue import CATALOGUE, PAINTS
 from apps.demo.dealership.partner import BUSINESSES
-from apps.demo.dealership.pictures import FOLDER, VIEWS, car_picture, film, logo, product_picture, walk_around
+from apps.demo.dealership.pictures import FOLDER, film, logo, product_picture, walk_around
 from apps.demo.dealership.shop import SHELF
+from apps.samples.invented import pictures as car_pictures
+from apps.samples.invented.catalogue import CATALOGUE, PAINTS
+from apps.samples.invented.pictures import VIEWS, car_picture
 
 MAX_BYTES, MAX_FILM_BYTES = 4_000_000, 100_000
 FILMS = sorted((FOLDER / "films").iterdir())
@@ -34,13 +36,14 @@ COLOURS = {
 
 
 def test_pictures_each_file_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: set[str] = set()
+    asked: set[Path] = set()
 
-    def read(name: str) -> bytes:
-        asked.add(name)
+    def read(path: Path) -> bytes:
+        asked.add(path)
         return b""
 
-    monkeypatch.setattr(pictures, "read", read)
+    for module in (pictures, car_pictures):
+        monkeypatch.setattr(module, "read", read)
     for body, paints in PAINTS.items():
         for paint in paints:
             for view in VIEWS:
@@ -55,11 +58,11 @@ def test_pictures_each_file_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> Non
             car_picture(lesson.body, lesson.paint, "side")
     for body, paint in estimations.FILMED.values():
         walk_around(body, paint)
-    assert asked == {str(file.relative_to(FOLDER)) for file in files()}
+    assert asked == set(files())
 
 
 def files() -> Iterator[Path]:
-    return (file for file in FOLDER.rglob("*") if file.is_file())
+    return (file for folder in (FOLDER, car_pictures.FOLDER) for file in folder.rglob("*") if file.is_file())
 
 
 def test_pictures_total_at_most_4_mb() -> None:

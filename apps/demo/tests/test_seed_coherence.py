@@ -22,8 +22,7 @@ from apps.cars.rules import VIN_LENGTH
 from apps.clients.models import Client
 from apps.core.api.phones import e164
 from apps.core.files.uploads import PDF, WEBM, WEBP, check_upload
-from apps.demo.dealership.catalogue import CATALOGUE
-from apps.demo.dealership.pictures import VIEWS, car_picture, walk_around
+from apps.demo.dealership.pictures import walk_around
 from apps.documents.models import Document
 from apps.duplicates.selectors import pairs
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
@@ -31,6 +30,8 @@ from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
+from apps.samples.invented.catalogue import CATALOGUE
+from apps.samples.invented.pictures import VIEWS, car_picture
 from apps.shop.models import ProductImage
 from apps.tutorials.models import Tutorial
 

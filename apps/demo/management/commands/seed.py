@@ -21,11 +21,11 @@ from django.utils import timezone
 from apps.core.files.stored import StoredFiles
 from apps.demo.dealership.build import Counts, build_dealership
 from apps.demo.dealership.partner import DEFAULT_SEED, email_of
-from apps.demo.dealership.source import Source
 from apps.demo.dealership.tutorials import add_tutorials
 from apps.demo.dealership.writing import Writer
 from apps.demo.logins import ADMIN, DEMO
 from apps.partners.models import Account, Partner
+from apps.samples.invented.source import Source
 
 DEFAULTS = Counts(
     cars=60, garages=5, clients=48, sales=110, prospects=42, estimations=36, documents=24, events=60, pictured=200
@@ -69,12 +69,7 @@ class Command(BaseCommand):
         if counts.cars > counts.pictured:
             self.stdout.write(f"The {counts.pictured} newest of {counts.cars} cars get pictures (--pictured).")
         for number in range(1, options["partners"] + 1):
-            source = Source(
-                seed=options["seed"],
-                number=number,
-                today=options["today"] or timezone.localdate(),
-                password=self._password(DEMO.password),
-            )
+            source = Source(seed=options["seed"], number=number, today=options["today"] or timezone.localdate())
             self._add(source, counts, quiet=options["verbosity"] == 0)
         self._add_admin()
         if connection.vendor == "postgresql":
@@ -87,6 +82,7 @@ class Command(BaseCommand):
         if Account.objects.filter(email=email).exists():
             self.stdout.write(f"{email} exists: its dealership is left as it is.")
             return
+        password = self._password(DEMO.password)
         shown = not quiet and self.stderr.isatty()
 
         def tell(text: str) -> None:
@@ -96,10 +92,10 @@ class Command(BaseCommand):
 
         with StoredFiles() as files:
             writer = Writer(files=files, tell=tell)
-            build_dealership(source, writer, counts)
+            build_dealership(source, writer, counts, password=password)
             add_tutorials(source, writer)
             tell("")
-        self.stdout.write(f"Added {Account.objects.get(email=email).partner} ({email} / {source.password}).")
+        self.stdout.write(f"Added {Account.objects.get(email=email).partner} ({email} / {password}).")
 
     def _add_admin(self) -> None:
         if Account.objects.filter(email=ADMIN.email).exists():

@@ -1,4 +1,4 @@
-"""Reads of an account's first day (docs/behaviour/partners.md#first-steps)."""
+"""Reads of a new account's first steps and samples (docs/behaviour/partners.md#first-steps)."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Serializers of an account's first day."""
+"""Serializers of a new account's first steps and samples."""
 
 from rest_framework import serializers
 

@@ -1,4 +1,4 @@
-"""Writes of an account's first day (docs/behaviour/partners.md#first-steps)."""
+"""Writes of a new account's first steps and samples (docs/behaviour/partners.md#first-steps)."""
 
 from django.db import transaction
 from django.db.models import Q

@@ -11,19 +11,17 @@ from uuid import UUID
 from django.utils import timezone
 
 from apps.core.models.text import fold_code
-from apps.demo.logins import DEMO
 
 from .names import Names
 
 
 class Source:
-    """Chance, names and dates. `number` tells the dealerships of one seed apart; `password` is their account's."""
+    """Chance, names and dates. `number` tells the dealerships of one seed apart."""
 
-    def __init__(self, *, seed: int, number: int, today: date, password: str = DEMO.password) -> None:
+    def __init__(self, *, seed: int, number: int, today: date) -> None:
         self.seed = seed
         self.number = number
         self.today = today
-        self.password = password
 
     def chance(self, subject: str) -> random.Random:
         """Chance for one subject: how many rows another one has changes nothing here."""

@@ -123,7 +123,7 @@ CATALOGUE = (
         _diesel("Blue dCi 95 Equilibre", 27_800, 95), _petrol("TCe 130 Techno", 29_900, 130))),
 )  # fmt: skip
 
-# The paints of each body, the most frequent first: apps/demo/pictures/cars/ has each of them.
+# The paints of each body, the most frequent first: apps/samples/pictures/cars/ has each of them.
 PAINTS: dict[str, tuple[str, ...]] = {
     "city": ("Blanc nacré", "Gris platine", "Bleu Iron", "Rouge flamme", "Orange atacama"),
     "saloon": ("Noir perla", "Gris acier", "Bleu nuit", "Blanc nacré", "Rouge flamme"),

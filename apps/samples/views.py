@@ -1,4 +1,4 @@
-"""Calls of an account's first day (docs/behaviour/partners.md#first-steps)."""
+"""Calls of a new account's first steps and samples (docs/behaviour/partners.md#first-steps)."""
 
 from typing import ClassVar
 

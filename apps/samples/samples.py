@@ -15,14 +15,14 @@ from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import WEBP
 from apps.core.models.counted import CountedModel
 from apps.core.models.text import fold
-from apps.demo.dealership.estimations import CONDITIONS, DETAILS, REFUSALS
-from apps.demo.dealership.people import MESSAGES, NEEDS
-from apps.demo.dealership.pictures import VIEWS, car_picture
-from apps.demo.dealership.source import Source
-from apps.demo.dealership.vehicles import Vehicle, vehicles
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+
+from .invented.pictures import VIEWS, car_picture
+from .invented.sentences import CONDITIONS, DETAILS, MESSAGES, NEEDS, REFUSALS
+from .invented.source import Source
+from .invented.vehicles import Vehicle, vehicles
 
 CARS, PROSPECTS, ESTIMATIONS = 20, 15, 8
 SEED = 2026
