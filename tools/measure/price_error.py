@@ -3,7 +3,7 @@
     .venv/bin/python -m tools.measure.price_error [cars]
 
 On the demonstration's dealership, whose prices follow a curve of age and mileage with noise. Each sale of the last six
-months is guessed from what the partner knew on the evening before. docs/price.md has the table.
+months is guessed from what the partner knew on the evening before. docs/measurements/price-error.txt has the table.
 """
 
 from __future__ import annotations
