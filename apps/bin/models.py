@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.files.stored import files_are_kept, remove_files_on_commit
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.fields import FoldedField
 
 from .snapshots import ExactEncoder, file_names
@@ -31,7 +31,7 @@ class Kind(models.TextChoices):
     DOCUMENT = "document", _("Document")
 
 
-class BinItemQuerySet(PartnerQuerySet):
+class BinItemQuerySet(PartnerQuerySet[Row]):
     def kept(self) -> Self:
         """Those that can still be brought back."""
         return self.filter(created_at__gte=timezone.now() - KEPT_FOR)
@@ -57,7 +57,7 @@ class BinItem(PartnerModel):
     # The names of the files of these rows.
     files = models.JSONField(default=list, editable=False)
 
-    objects: ClassVar[Any] = BinItemQuerySet.as_manager()
+    objects: ClassVar = BinItemQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("deleted row")
@@ -92,7 +92,7 @@ def _remove_files(instance: BinItem, **_signal: Any) -> None:
 post_delete.connect(_remove_files, sender=BinItem, dispatch_uid="bin-files")
 
 
-class LostLinkQuerySet(PartnerQuerySet):
+class LostLinkQuerySet(PartnerQuerySet[Row]):
     def expired(self) -> Self:
         # Its two ends may have been deleted one after the other.
         return self.filter(created_at__lt=timezone.now() - 2 * KEPT_FOR)
@@ -106,7 +106,7 @@ class LostLink(PartnerModel):
     field = models.CharField(max_length=60)
     target = models.UUIDField()
 
-    objects: ClassVar[Any] = LostLinkQuerySet.as_manager()
+    objects: ClassVar = LostLinkQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         indexes = (

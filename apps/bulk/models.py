@@ -1,17 +1,17 @@
 """What takes an act on many rows back, for ten minutes."""
 
 from datetime import timedelta
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
 
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 
 KEPT_FOR = timedelta(minutes=10)
 
 
-class UndoQuerySet(PartnerQuerySet):
+class UndoQuerySet(PartnerQuerySet[Row]):
     def expired(self) -> Self:
         return self.filter(created_at__lte=timezone.now() - KEPT_FOR)
 
@@ -28,7 +28,7 @@ class Undo(PartnerModel):
     action = models.CharField(max_length=10)
     by_name = models.CharField(max_length=150, blank=True)
 
-    objects: ClassVar[Any] = UndoQuerySet.as_manager()
+    objects: ClassVar = UndoQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         indexes = (models.Index(fields=["partner", "created_at"], name="bulk_undo_expiry"),)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.encryption import decrypt
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import fold_code
 from apps.estimations.models import Estimation
@@ -27,7 +27,7 @@ def partner_zone() -> str:
     return settings.TIME_ZONE
 
 
-class EventQuerySet(PartnerQuerySet):
+class EventQuerySet(PartnerQuerySet[Row]):
     def with_links(self) -> Self:
         """Reads the rows that the events point to in the same query."""
         return self.select_related("car", "garage", "client", "prospect", "estimation")
@@ -93,7 +93,7 @@ class Event(PartnerModel):
     # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
 
-    objects: ClassVar[Any] = EventQuerySet.as_manager()
+    objects: ClassVar = EventQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("appointment")

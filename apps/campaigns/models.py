@@ -2,14 +2,14 @@
 
 import secrets
 from decimal import Decimal
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField
 from apps.garages.models import Garage
@@ -80,7 +80,7 @@ class RetiredCode(PartnerModel):
         return self.code
 
 
-class OfDayQuerySet(PartnerQuerySet):
+class OfDayQuerySet(PartnerQuerySet[Row]):
     def expired(self) -> Self:
         """Those of days that are over."""
         return self.filter(day__lt=timezone.localdate())
@@ -93,7 +93,7 @@ class Scan(PartnerModel):
     day = models.DateField(_("day"))
     visitor = models.CharField(_("visitor"), max_length=64)
 
-    objects: ClassVar[Any] = OfDayQuerySet.as_manager()
+    objects: ClassVar = OfDayQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("scan")
@@ -116,7 +116,7 @@ class DailySalt(models.Model):
     day = models.DateField(_("day"), primary_key=True)
     salt = models.BinaryField(_("salt"), max_length=32)
 
-    objects: ClassVar[Any] = OfDayQuerySet.as_manager()
+    objects: ClassVar = OfDayQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("salt of a day")

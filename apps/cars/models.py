@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.audit.services import signed_in_name
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
-from apps.core.models.base import PartnerModel
+from apps.core.models.base import PartnerModel, Row
 from apps.core.models.counted import CountedQuerySet, SampledModel
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
@@ -62,7 +62,7 @@ class CritAir(models.TextChoices):
     NONE = "none", _("Not classified")
 
 
-class ModelCarQuerySet(CountedQuerySet):
+class ModelCarQuerySet(CountedQuerySet[Row]):
     def with_car_count(self) -> Self:
         """Adds `car_count`."""
         cars = Car.objects.filter(model_car=models.OuterRef("pk")).order_by().values("model_car")
@@ -75,7 +75,7 @@ class ModelCar(SampledModel):
     intitule = models.CharField(_("title"), max_length=100)
     intitule_folded = FoldedField(source="intitule")
 
-    objects: ClassVar[Any] = ModelCarQuerySet.as_manager()
+    objects: ClassVar = ModelCarQuerySet.as_manager()
 
     class Meta(SampledModel.Meta):
         verbose_name = _("car model")
@@ -94,7 +94,7 @@ class ModelCar(SampledModel):
         return self.intitule
 
 
-class CarQuerySet(CountedQuerySet):
+class CarQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what a car shows in a fixed number of queries."""
         return self.select_related("model_car", "garage").prefetch_related("images")
@@ -173,7 +173,7 @@ class Car(SampledModel):
     # Price and currency as they were read, None for a new car.
     _stored_price: tuple[Decimal | None, str | None] = (None, None)
 
-    objects: ClassVar[Any] = CarQuerySet.as_manager()
+    objects: ClassVar = CarQuerySet.as_manager()
 
     class Meta(SampledModel.Meta):
         verbose_name = _("car")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.bin.snapshots import ExactEncoder
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.partners.models import Account
 
 KEPT_FOR = timedelta(days=30)
@@ -33,7 +33,7 @@ class Reason(models.TextChoices):
     VIN = "vin", _("same VIN")
 
 
-class MergeQuerySet(PartnerQuerySet):
+class MergeQuerySet(PartnerQuerySet[Row]):
     def reversible(self) -> Self:
         """Those that may still be undone."""
         return self.filter(undone_at=None, created_at__gte=timezone.now() - KEPT_FOR)
@@ -72,7 +72,7 @@ class Merge(PartnerModel):
     # The keys of the rows that pointed to the merged one, by `app.model.field`.
     moved = models.JSONField(default=dict, editable=False)
 
-    objects: ClassVar[Any] = MergeQuerySet.as_manager()
+    objects: ClassVar = MergeQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("merge")

@@ -1,6 +1,6 @@
 """Requests for the price of a car, their files and their answers."""
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.contrib.postgres.indexes import GinIndex
 from django.core.exceptions import ValidationError
@@ -11,7 +11,7 @@ from apps.cars.models import Car, Fuel, Gearbox
 from apps.cars.rules import MAX_KILOMETRAGE, MAX_POWER, MAX_YEAR, MIN_YEAR, check_vin, check_year
 from apps.clients.flyers import FromFlyer
 from apps.core.files.stored import file_url, removes_files
-from apps.core.models.base import PartnerModel
+from apps.core.models.base import PartnerModel, Row
 from apps.core.models.counted import CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
@@ -47,7 +47,7 @@ class OfferMail(models.TextChoices):
     FAILED = "failed", _("Failed")
 
 
-class EstimationQuerySet(CountedQuerySet):
+class EstimationQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what an estimation shows in a fixed number of queries, without the words of its offer's mail."""
         words = ("offer__mail__text", "offer__mail__html", "offer__mail__references")
@@ -113,7 +113,7 @@ class Estimation(FromFlyer, Clocked):
     # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
 
-    objects: ClassVar[Any] = EstimationQuerySet.as_manager()
+    objects: ClassVar = EstimationQuerySet.as_manager()
 
     class Meta(Clocked.Meta):
         verbose_name = _("valuation")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
@@ -11,13 +11,13 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.files.stored import removes_files
 from apps.core.models.background import BackgroundModel
-from apps.core.models.base import PartnerQuerySet
+from apps.core.models.base import PartnerQuerySet, Row
 from apps.partners.models import Account
 
 KEPT = timedelta(days=7)
 
 
-class ExportQuerySet(PartnerQuerySet):
+class ExportQuerySet(PartnerQuerySet[Row]):
     def expired(self) -> Self:
         """What the daily clean-up removes, with its file."""
         return self.filter(finished_at__lt=timezone.now() - KEPT)
@@ -52,7 +52,7 @@ class Export(BackgroundModel):
     done = models.PositiveIntegerField(_("rows and files written"), default=0)
     finished_at = models.DateTimeField(_("finished at"), null=True, editable=False)
 
-    objects: ClassVar[Any] = ExportQuerySet.as_manager()
+    objects: ClassVar = ExportQuerySet.as_manager()
 
     class Meta(BackgroundModel.Meta):
         verbose_name = _("export")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
@@ -11,13 +11,13 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.files.stored import removes_files
 from apps.core.models.background import BackgroundModel
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.partners.models import Account
 
 KEPT = timedelta(days=30)
 
 
-class ImportQuerySet(PartnerQuerySet):
+class ImportQuerySet(PartnerQuerySet[Row]):
     def expired(self) -> Self:
         """What the daily clean-up removes, with its file."""
         return self.filter(created_at__lt=timezone.now() - KEPT)
@@ -66,7 +66,7 @@ class Import(BackgroundModel):
     done = models.PositiveIntegerField(_("rows written"), default=0)
     finished_at = models.DateTimeField(_("finished at"), null=True, editable=False)
 
-    objects: ClassVar[Any] = ImportQuerySet.as_manager()
+    objects: ClassVar = ImportQuerySet.as_manager()
 
     class Meta(BackgroundModel.Meta):
         verbose_name = _("import")

@@ -19,6 +19,7 @@ from django_otp.models import Device
 from rest_framework_simplejwt.utils import get_md5_hash_password
 
 from apps.core.files.stored import removes_files
+from apps.core.models.base import Row
 from apps.core.models.counted import touch
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import between
@@ -224,7 +225,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
         super().save(*args, **kwargs)
 
 
-class ExpiringQuerySet(models.QuerySet[Any]):
+class ExpiringQuerySet(models.QuerySet[Row]):
     def expired(self) -> Self:
         return self.filter(expires_at__lt=timezone.now())
 
@@ -242,7 +243,7 @@ class RevokedToken(models.Model):
         return self.jti
 
 
-class SessionQuerySet(ExpiringQuerySet):
+class SessionQuerySet(ExpiringQuerySet[Row]):
     def of(self, account: Account) -> Self:
         """The sessions of this person whose tokens are good."""
         return self.filter(account=account, stamp=account.token_stamp, expires_at__gt=timezone.now())

@@ -1,7 +1,7 @@
 """The preparation of a car from purchase to ready for sale: projects, the board's columns, cards, their moves."""
 
 from datetime import timedelta
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.conf import settings
 from django.contrib.postgres.indexes import GinIndex
@@ -11,14 +11,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
-from apps.core.models.base import PartnerModel
+from apps.core.models.base import PartnerModel, Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import fold_code
 
 
-class ProjectQuerySet(CountedQuerySet):
+class ProjectQuerySet(CountedQuerySet[Row]):
     def with_cost(self) -> Self:
         """Adds `cost`, what the cards add up to."""
         cards = Card.objects.filter(project=models.OuterRef("pk")).order_by().values("project")
@@ -59,7 +59,7 @@ class Project(CountedModel):
     # The board's columns, which a list reads once for all its rows.
     board_columns: "list[Column]"
 
-    objects: ClassVar[Any] = ProjectQuerySet.as_manager()
+    objects: ClassVar = ProjectQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("preparation project")
@@ -127,7 +127,7 @@ class Column(PartnerModel):
         return self.name
 
 
-class CardQuerySet(CountedQuerySet):
+class CardQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what a card shows in a fixed number of queries."""
         return self.select_related("project__car", "column").prefetch_related("project__car__images")
@@ -153,7 +153,7 @@ class Card(CountedModel):
     entered_at = models.DateTimeField(_("in the column since"), default=timezone.now, editable=False)
     late_at = models.DateTimeField(_("late from"), null=True, editable=False)
 
-    objects: ClassVar[Any] = CardQuerySet.as_manager()
+    objects: ClassVar = CardQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("card")

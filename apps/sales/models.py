@@ -1,19 +1,20 @@
 """The sales of cars: what revenue is counted from, whatever becomes of the car and of the client."""
 
 from datetime import datetime
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
+from apps.core.models.base import Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.garages.models import Garage
 
 
-class SaleQuerySet(CountedQuerySet):
+class SaleQuerySet(CountedQuerySet[Row]):
     def active(self) -> Self:
         """Those that were not cancelled."""
         return self.filter(cancelled_at=None)
@@ -61,7 +62,7 @@ class Sale(CountedModel):
     last_purchase_price = amount_column(_("purchase price"), null=True, blank=True, editable=False)
     last_work_cost = amount_column(_("cost"), null=True, blank=True, editable=False)
 
-    objects: ClassVar[Any] = SaleQuerySet.as_manager()
+    objects: ClassVar = SaleQuerySet.as_manager()
 
     class Meta(CountedModel.Meta):
         verbose_name = _("sale")

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
@@ -32,7 +32,7 @@ def tax_rate_column() -> "models.DecimalField[Any, Any]":
     return models.DecimalField(_("VAT rate (%)"), max_digits=5, decimal_places=2)
 
 
-class ProductQuerySet(PartnerQuerySet):
+class ProductQuerySet(PartnerQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what a product shows in a fixed number of queries."""
         return self.prefetch_related("images", "model_cars")
@@ -81,7 +81,7 @@ class Product(PartnerModel):
     )
     active = models.BooleanField(_("for sale"), default=True)
 
-    objects: ClassVar[Any] = ProductQuerySet.as_manager()
+    objects: ClassVar = ProductQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("product")
@@ -157,7 +157,7 @@ class ProductImage(PartnerModel):
         return f"{self.product} {self.position}"
 
 
-class OrderQuerySet(CountedQuerySet):
+class OrderQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what an order shows in a fixed number of queries."""
         return self.select_related("client").prefetch_related("lines__product", "invoices")
@@ -214,7 +214,7 @@ class Order(CountedModel):
     # Goes up with every change of a draft: who changes or confirms it says which one they saw.
     version = models.PositiveIntegerField(_("version"), default=1, db_default=1, editable=False)
 
-    objects: ClassVar[Any] = OrderQuerySet.as_manager()
+    objects: ClassVar = OrderQuerySet.as_manager()
 
     class Meta(CountedModel.Meta):
         verbose_name = _("client order")

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.garages.models import Garage
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
@@ -24,7 +24,7 @@ def end_of_link() -> Any:
     return timezone.now() + LINK_LIFETIME
 
 
-class ProposalQuerySet(PartnerQuerySet):
+class ProposalQuerySet(PartnerQuerySet[Row]):
     def open(self) -> Self:
         """Those whose link may still be used."""
         return self.filter(used_at=None, expires_at__gt=timezone.now())
@@ -50,7 +50,7 @@ class Proposal(PartnerModel):
     expires_at = models.DateTimeField(_("expires at"), default=end_of_link)
     used_at = models.DateTimeField(_("used at"), null=True, blank=True)
 
-    objects: ClassVar[Any] = ProposalQuerySet.as_manager()
+    objects: ClassVar = ProposalQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("proposed appointment")

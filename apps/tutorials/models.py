@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,7 @@ from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
 
 
-class TutorialQuerySet(models.QuerySet):
+class TutorialQuerySet(models.QuerySet["Tutorial"]):
     def published(self) -> Self:
         return self.filter(published=True)
 
@@ -40,7 +40,7 @@ class Tutorial(models.Model):
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
-    objects: ClassVar[Any] = TutorialQuerySet.as_manager()
+    objects: ClassVar = TutorialQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("tutorial")

@@ -1,7 +1,7 @@
 """The base of every tenant table: an ordered key, dates, the partner."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
@@ -12,16 +12,19 @@ from .ids import new_id
 if TYPE_CHECKING:
     from apps.partners.models import Partner
 
+Row = TypeVar("Row", bound=models.Model, covariant=True)
 
-class PartnerQuerySet(models.QuerySet):
+
+class PartnerQuerySet(models.QuerySet[Row]):
     """`of(partner)` is the only way in for a call."""
+
+    _known_related_objects: dict[object, dict[object, models.Model]]  # Django's own.
 
     def of(self, partner: "Partner") -> Self:
         """The rows that belong to `partner`, which they have without another statement, as a related manager's do."""
-        rows: Any = self.filter(partner=partner)
+        rows = self.filter(partner=partner)
         rows._known_related_objects = {self.model._meta.get_field("partner"): {partner.pk: partner}}
-        own: Self = rows
-        return own
+        return rows
 
 
 class PartnerModel(models.Model):
@@ -34,7 +37,7 @@ class PartnerModel(models.Model):
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
-    objects: ClassVar[Any] = PartnerQuerySet.as_manager()
+    objects: ClassVar = PartnerQuerySet.as_manager()
 
     class Meta:
         abstract = True

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
-from .base import PartnerModel, PartnerQuerySet
+from .base import PartnerModel, PartnerQuerySet, Row
 
 
 def data_version(partner_id: UUID) -> str:
@@ -28,7 +28,7 @@ def _key(partner_id: UUID) -> str:
     return f"statistics:{partner_id}:version"
 
 
-class CountedQuerySet(PartnerQuerySet):
+class CountedQuerySet(PartnerQuerySet[Row]):
     """`delete` touches; after `update` or `bulk_create` of columns that statistics read, call `touch`."""
 
     def real(self) -> Self:
@@ -52,7 +52,7 @@ class CountedQuerySet(PartnerQuerySet):
 class CountedModel(PartnerModel):
     """A row that statistics count."""
 
-    objects: ClassVar[Any] = CountedQuerySet.as_manager()
+    objects: ClassVar = CountedQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         abstract = True

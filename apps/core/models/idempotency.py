@@ -1,18 +1,18 @@
 """Answers kept for calls that are sent again under their key."""
 
 from datetime import timedelta
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
 
-from .base import PartnerModel, PartnerQuerySet
+from .base import PartnerModel, PartnerQuerySet, Row
 from .ids import new_id
 
 KEPT_FOR = timedelta(hours=24)
 
 
-class KeptAnswerQuerySet(PartnerQuerySet):
+class KeptAnswerQuerySet(PartnerQuerySet[Row]):
     def expired(self) -> Self:
         return self.filter(created_at__lt=timezone.now() - KEPT_FOR)
 
@@ -29,7 +29,7 @@ class KeptAnswer(PartnerModel):
     # Encrypted by the key of the call.
     answer = models.BinaryField(default=bytes)
 
-    objects: ClassVar[Any] = KeptAnswerQuerySet.as_manager()
+    objects: ClassVar = KeptAnswerQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         indexes = (models.Index(fields=["partner", "created_at"], name="core_keptanswer_expiry"),)
