@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from apps.clients.models import Client
 from apps.core.api.errors import invalid
 from apps.core.models.db import locked
+from apps.core.types import Fields
 from apps.estimations.models import Estimation
 from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account
@@ -74,7 +75,7 @@ def delete_note(*, activity: Activity) -> None:
 
 
 def _add(pk: UUID, row: Row, by: Account | None, kind: Activity.Kind, text: str, **fields: Any) -> Activity:
-    about: dict[str, Any] = {type(row).__name__.lower(): row}
+    about: Fields = {type(row).__name__.lower(): row}
     made: Activity = Activity.objects.create(
         pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **about, **fields
     )

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from apps.core.api.serializers import Serializer, SignedUrlField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
+from apps.core.types import Json
 from apps.garages.serializers import HoursSerializer
 from apps.partners.models import Partner
 
@@ -58,7 +59,7 @@ class PublicPartnerSerializer(Serializer):
     garages = serializers.SerializerMethodField(help_text="Those whose opening hours are given.")
 
     @extend_schema_field(PublicRewardSerializer(allow_null=True))
-    def get_reward(self, partner: Partner) -> dict[str, Any] | None:
+    def get_reward(self, partner: Partner) -> Json | None:
         if not partner.reward_enabled or partner.reward_amount is None:
             return None
         return {

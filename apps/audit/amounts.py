@@ -54,7 +54,7 @@ def _remember(sender: type[Model], instance: Any, raw: bool, update_fields: Any,
     instance._amount_before = found or (None, "")
 
 
-def _compare(sender: type[Model], instance: Any, created: bool, **kwargs: Any) -> None:
+def _compare(sender: type[Model], instance: Any, created: bool, **kwargs: object) -> None:
     watched = WATCHED[sender._meta.label]
     known = instance.__dict__.pop("_amount_before", None)
     if known is None or (created and not watched.from_the_start):

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.files.stored import files_are_kept, remove_files_on_commit
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.fields import FoldedField
+from apps.core.types import Json
 
 from .snapshots import ExactEncoder, file_names
 
@@ -78,12 +79,12 @@ class BinItem(PartnerModel):
     def expires_at(self) -> datetime:
         return self.created_at + KEPT_FOR
 
-    def keep(self, rows: list[dict[str, Any]]) -> None:
+    def keep(self, rows: list[Json]) -> None:
         """The item holds these rows from now on; unsaved."""
         self.rows, self.files = rows, file_names(rows)
 
 
-def _remove_files(instance: BinItem, **_signal: Any) -> None:
+def _remove_files(instance: BinItem, **_signal: object) -> None:
     if not files_are_kept():
         remove_files_on_commit(instance.files)
 

@@ -29,6 +29,7 @@ from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
 from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.db import refuse_duplicate
+from apps.core.types import Json
 from apps.garages.models import Garage
 from apps.live.day import day_changed
 from apps.live.notify import notify
@@ -403,7 +404,7 @@ def _field(column: str) -> str:
     return column.removesuffix("_id")
 
 
-MODELS: dict[str, Any] = {"car": Car, "prospect": Prospect, "client": Client}
+MODELS: Json = {"car": Car, "prospect": Prospect, "client": Client}
 ACTS: dict[str, type[Act]] = {
     act.name: act for act in (ChangePrice, MoveToGarage, Publish, FollowUp, SetStatus, Verify, Delete)
 }

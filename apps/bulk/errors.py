@@ -1,11 +1,10 @@
 """Errors of acts on many rows (docs/behaviour/lists.md#many-rows-at-once)."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status
 
 from apps.core.api.errors import ApiError, Conflict
+from apps.core.types import Json
 
 
 class CountChanged(Conflict):
@@ -25,7 +24,7 @@ class ChangedSince(Conflict):
     default_code = "changed_since"
     default_detail = _("Some rows have been changed since: nothing has been undone.")
 
-    def __init__(self, *, rows: list[dict[str, Any]], total: int) -> None:
+    def __init__(self, *, rows: list[Json], total: int) -> None:
         super().__init__()
         self.extra = {"rows": rows, "total": total}
 

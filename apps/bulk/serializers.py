@@ -13,6 +13,7 @@ from apps.core.api.export import MAX_IDS
 from apps.core.api.serializers import PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
+from apps.core.types import Fields
 from apps.garages.models import Garage
 from apps.prospects.models import MAX_LOST_NOTE, Prospect
 
@@ -41,7 +42,7 @@ class BulkSerializer(Serializer):
     )
     count = serializers.IntegerField(required=False, min_value=0, help_text="How many rows `filters` selected.")
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if ("ids" in attrs) == ("filters" in attrs):
             raise serializers.ValidationError({"ids": [_("Give either ids or filters.")]})
         if "filters" in attrs and "count" not in attrs:
@@ -59,7 +60,7 @@ class BulkSerializer(Serializer):
     def change(self) -> Act:
         raise NotImplementedError
 
-    def given(self, *names: str) -> dict[str, Any]:
+    def given(self, *names: str) -> Fields:
         """The fields sent, at least one of them. Raises a 422."""
         found = {name: self.validated_data[name] for name in names if name in self.validated_data}
         if not found:
@@ -93,7 +94,7 @@ class CarBulkSerializer(BulkSerializer):
     )
     published = serializers.BooleanField(required=False)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if "amount" in attrs and "percent" in attrs:
             raise serializers.ValidationError({"percent": [_("Give either an amount or a percentage.")]})
         return super().validate(attrs)
@@ -117,7 +118,7 @@ class ProspectBulkSerializer(BulkSerializer):
     note = TextField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
     follow_up_at = FollowUpField()
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         given = [name for name in ("reason", "note") if attrs.get(f"lost_{name}")]
         if given and attrs.get("status") != Prospect.Status.LOST:
             raise serializers.ValidationError({name: [_("Only a lost prospect has one.")] for name in given})

@@ -13,6 +13,7 @@ from apps.audit.services import signed_in_name
 from apps.core.api.errors import ApiError
 from apps.core.links import digest, new_token
 from apps.core.models.db import naming
+from apps.core.types import Json
 from apps.partners.models import Account, Partner
 
 from .acts import ACTS, MODELS, Act, Entry
@@ -30,7 +31,7 @@ class Report:
     """`undo` is the token that takes the act back; None where nothing was changed. `refused` names some of the rows."""
 
     changed: int = 0
-    refused: list[dict[str, Any]] = field(default_factory=list)
+    refused: list[Json] = field(default_factory=list)
     refused_count: int = 0
     undo: str | None = None
 
@@ -85,7 +86,7 @@ def take_back(*, partner: Partner, by: Account, token: str, only_unchanged: bool
     act = ACTS[undo.action]()
     act.by = by
     done: list[UUID] = []
-    named: list[dict[str, Any]] = []
+    named: list[Json] = []
     since = 0
     for part in undo.parts.order_by("id").iterator(chunk_size=1):
         entries = [Entry(*row) for row in part.rows]

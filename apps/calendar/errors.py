@@ -1,11 +1,10 @@
-from typing import Any
-
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from rest_framework import status
 
 from apps.core.api.errors import ApiError, Conflict
+from apps.core.types import Json
 
 from .models import Event
 
@@ -32,7 +31,7 @@ class SlotTaken(Conflict):
             if event.car_id is not None and other.car_id == event.car_id
             else _("The garage is already booked by “%(title)s”, %(start)s.") % names
         )
-        self.extra: dict[str, Any] = {
+        self.extra: Json = {
             "occurrence": starts[0],
             "occurrences": starts,
             "conflict": {

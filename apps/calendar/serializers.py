@@ -12,6 +12,7 @@ from apps.clients.models import Client
 from apps.core.api.moments import BoundedDateField, BoundedDateTimeField
 from apps.core.api.serializers import ErrorSerializer, ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
 from apps.core.api.texts import TextField
+from apps.core.types import Fields, Options
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.prospects.models import Prospect
@@ -21,7 +22,7 @@ from .recurrence import Scope, bounded_rule
 
 FIRST_MOMENT = datetime(2000, 1, 1, tzinfo=UTC)
 LAST_MOMENT = datetime(2100, 1, 1, tzinfo=UTC)
-OPTIONAL: dict[str, Any] = {"required": False, "allow_null": True, "write_only": True}
+OPTIONAL: Options = {"required": False, "allow_null": True, "write_only": True}
 
 
 class MomentField(BoundedDateTimeField):
@@ -96,7 +97,7 @@ class EventSerializer(ModelSerializer[Event]):
             raise serializers.ValidationError(_("Unknown time zone."))
         return zone
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         kept = self.instance
         if {"starts_at", "ends_at"} <= attrs.keys():
             attrs["starts_at"], attrs["ends_at"] = moved_together(attrs["starts_at"], attrs["ends_at"])
@@ -110,7 +111,7 @@ class EventSerializer(ModelSerializer[Event]):
             attrs.update(self._rule(rule, attrs))
         return attrs
 
-    def _rule(self, rule: str, attrs: dict[str, Any]) -> dict[str, str]:
+    def _rule(self, rule: str, attrs: Fields) -> dict[str, str]:
         if self.instance:
             if rule == self.instance.rule:
                 return {}
@@ -157,7 +158,7 @@ class DaysSerializer(Serializer):
     from_ = BoundedDateField(source="first_day")
     to = BoundedDateField(source="last_day")
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         days = (attrs["last_day"] - attrs["first_day"]).days
         if not 0 <= days <= 366:
             raise serializers.ValidationError({"to": [_("Choose a range of up to one year.")]})

@@ -15,6 +15,7 @@ from apps.core.encryption import encrypt
 from apps.core.links import digest
 from apps.core.models.db import locked
 from apps.core.models.ids import new_id
+from apps.core.types import Fields
 from apps.garages.hours import why_closed
 from apps.garages.models import Garage
 from apps.live.day import day_changed
@@ -100,13 +101,13 @@ def close_feed(*, partner: Partner) -> None:
     get_object_or_404(Feed, partner=partner).delete()
 
 
-def fold_again(instance: Any, created: bool, **_signal: Any) -> None:
+def fold_again(instance: Any, created: bool, **_signal: object) -> None:
     """Appointments are found by the names and codes of the row that was saved, which may have changed."""
     if not created:
         _fold(instance.events.with_links())
 
 
-def forget(instance: Any, **_signal: Any) -> None:
+def forget(instance: Any, **_signal: object) -> None:
     """Appointments are found no more by the names and codes of the row that is about to be deleted."""
     # Few rows have appointments, which matters when many rows are deleted at once.
     events = list(instance.events.with_links()) if instance.events.exists() else []
@@ -164,7 +165,7 @@ def _locked_scope(event: Event, scope: str) -> tuple[list[Event], list[Event]]:
     return [row for row in rows if row.occurrence >= first], [row for row in rows if row.occurrence < first]
 
 
-def _move_series(event: Event, chosen: list[Event], first: int, fields: dict[str, Any]) -> None:
+def _move_series(event: Event, chosen: list[Event], first: int, fields: Fields) -> None:
     """Gives the chosen events, those of a series from its number `first` on, a rule and hours of their own.
 
     Those that were moved alone stay where they are. Takes the start and the end from `fields`.

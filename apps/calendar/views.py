@@ -1,6 +1,7 @@
 """Calls of the calendar (docs/behaviour/workspace.md#calendar)."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -75,7 +76,7 @@ class EventFileViewSet(AnswersFile, PartnerViewSet):
     queryset = Event.objects.with_links()
 
     @extend_schema(responses={(200, ICS): OpenApiTypes.BINARY})
-    def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
+    def retrieve(self, request: Request, pk: UUID) -> HttpResponse:  # type: ignore[override]  # a file
         event = self.get_object()
         event.series = None  # One appointment stands alone.
         return _ics(calendar_file([event], origin=site_origin(request._request)), name=f"{event.pk}.ics")

@@ -10,6 +10,7 @@ from apps.core.api.money import AmountField
 from apps.core.api.naming import camel_case
 from apps.core.api.serializers import ModelSerializer, OneLineField, PartnerRowField, Serializer
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.types import Json
 from apps.garages.models import Garage
 
 from .flyer_pdf import PAPERS
@@ -60,6 +61,6 @@ class SheetSerializer(Serializer):
     stale = serializers.BooleanField()
     printed_at = serializers.DateTimeField(allow_null=True)
 
-    def to_representation(self, sheet: Any) -> dict[str, Any]:
+    def to_representation(self, sheet: Any) -> Json:
         shown = super().to_representation(sheet)
         return {**shown, "missing": [camel_case(name) for name in sheet.missing]}

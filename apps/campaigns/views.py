@@ -20,6 +20,7 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import AnswersFile, PartnerView, PartnerViewSet, data
 from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import use_partner
+from apps.core.types import Fields
 from apps.core.views import page
 
 from . import services
@@ -78,7 +79,7 @@ class CampaignFileView(AnswersFile, PartnerView):
     def link(self, pk: UUID) -> str:
         return campaign_link(self.campaign(pk).code, self.request._request)
 
-    def read_query(self, serializer_class: Any) -> dict[str, Any]:
+    def read_query(self, serializer_class: Any) -> Fields:
         query = serializer_class(data=self.request.query_params)
         query.is_valid(raise_exception=True)
         return dict(query.validated_data)

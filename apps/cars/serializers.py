@@ -12,6 +12,7 @@ from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializ
 from apps.core.api.texts import TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 
 from .models import Car, CarImage, CarPriceChange, ModelCar
@@ -104,7 +105,7 @@ class CarSerializer(ModelSerializer):
         validators = ()
 
     @extend_schema_field(BuyerSerializer(allow_null=True))
-    def get_assigned_to(self, car: Car) -> dict[str, Any] | None:
+    def get_assigned_to(self, car: Car) -> Json | None:
         return (
             {"id": car.buyer_id and str(car.buyer_id), "fullName": car.buyer_name}
             if car.status == Car.Status.SOLD
@@ -131,7 +132,7 @@ class CarSerializer(ModelSerializer):
             raise serializers.ValidationError(_("Enter a JSON list of pictures."))
         return references
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         devise = attrs.get("devise") or (self.instance.devise if self.instance else self._partner_currency())
         if self.instance is None:
             attrs["devise"] = devise

@@ -31,8 +31,8 @@ from .rules import MAX_SECONDARY_IMAGES, too_many_images
 def create_car(
     *,
     partner: Partner,
-    image: UploadedFile[Any] | None = None,
-    secondary_images: Sequence[UploadedFile[Any]] = (),
+    image: UploadedFile[bytes] | None = None,
+    secondary_images: Sequence[UploadedFile[bytes]] = (),
     **fields: Any,
 ) -> Car:
     """A new car with its pictures; one from a file of rows has none yet.
@@ -52,8 +52,8 @@ def create_car(
 def update_car(
     *,
     car: Car,
-    image: UploadedFile[Any] | None = None,
-    secondary_images: Sequence[UploadedFile[Any]] = (),
+    image: UploadedFile[bytes] | None = None,
+    secondary_images: Sequence[UploadedFile[bytes]] = (),
     existing_main_image: str | None = None,
     existing_secondary_images: list[str] | None = None,
     **fields: Any,
@@ -158,7 +158,7 @@ def delete_model(*, model: ModelCar) -> None:
 
 
 def _read(
-    image: UploadedFile[Any] | None, secondary_images: Sequence[UploadedFile[Any]]
+    image: UploadedFile[bytes] | None, secondary_images: Sequence[UploadedFile[bytes]]
 ) -> tuple[Picture | None, list[Picture]]:
     main = read_picture(image, field="image") if image else None
     return main, [read_picture(upload, field="secondary_images") for upload in secondary_images]

@@ -77,7 +77,7 @@ class ConversationAdmin(NotAdded, FoldedSearch):
         """Stay on the page after an answer, to read the reply."""
         return HttpResponseRedirect(request.path)
 
-    def save_model(self, request: HttpRequest, obj: Conversation, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Conversation, form: forms.ModelForm, change: bool) -> None:
         services.update_conversation(conversation=obj, status=form.cleaned_data["status"])
         answer = form.cleaned_data.get("answer", "")
         if answer and obj.kind == Conversation.Kind.STAFF:

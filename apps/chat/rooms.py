@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
 from rest_framework.exceptions import NotAuthenticated
 
 from apps.core.links import digest
+from apps.core.types import Json
 from apps.live.notify import notify
 from apps.live.tokens import Session
 
@@ -24,7 +24,7 @@ def visitor_room(conversation_id: object) -> str:
     return f"chat-{conversation_id}"
 
 
-def send_event(conversation: Conversation, event: str, payload: dict[str, Any]) -> None:
+def send_event(conversation: Conversation, event: str, payload: Json) -> None:
     """Sends `event` to both sides of a conversation; staff read in the admin, which is not live. After the commit."""
     notify(conversation.partner_id, event, payload)
     if conversation.kind == Conversation.Kind.VISITOR:

@@ -1,7 +1,5 @@
 """Serializers of conversations."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
@@ -15,6 +13,7 @@ from apps.core.api.serializers import (
     UploadField,
 )
 from apps.core.api.texts import EmailField, TextField
+from apps.core.types import Fields
 from apps.partners.public import PublicCallSerializer, campaign_code_field
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
@@ -88,7 +87,7 @@ class WrittenMessageSerializer(Serializer):
     client_key = TextField(max_length=64)
     file = UploadField(required=False, source="upload", write_only=True)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if not attrs.get("text") and not attrs.get("upload"):
             raise serializers.ValidationError({"text": [_("Write a message or choose a file.")]})
         return attrs

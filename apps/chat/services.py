@@ -29,6 +29,7 @@ from apps.core.files.uploads import (
 )
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.types import Fields
 from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account, Partner
 from apps.prospects.services import receive_public_prospect
@@ -49,7 +50,7 @@ def start_conversation(
     *,
     partner: Partner,
     name: str,
-    contact: dict[str, Any],
+    contact: Fields,
     text: str,
     client_key: str,
     car_id: UUID | None = None,
@@ -90,7 +91,7 @@ def post_message(
     author: str,
     text: str,
     client_key: str,
-    upload: UploadedFile[Any] | None = None,
+    upload: UploadedFile[bytes] | None = None,
     account: Account | None = None,
     visitor: str = "",
     left_out: list[LeftOut] | None = None,
@@ -192,10 +193,10 @@ def _count(conversation: Conversation, message: Message) -> None:
     conversation.save()
 
 
-def _read_file(upload: UploadedFile[Any], visitor: str) -> tuple[File[Any], FileType, str]:
+def _read_file(upload: UploadedFile[bytes], visitor: str) -> tuple[File[bytes], FileType, str]:
     """The file as it is kept, its type and its name."""
     kind = check_upload(upload, allowed=FILE_TYPES, max_bytes=MAX_FILE_BYTES, field="file")
-    content: File[Any] = upload
+    content: File[bytes] = upload
     if kind in PICTURES:
         # Photos lose their place and date, as those of cars do.
         picture = read_picture(upload, field="file", visitor=visitor)
@@ -203,7 +204,7 @@ def _read_file(upload: UploadedFile[Any], visitor: str) -> tuple[File[Any], File
     return content, kind, download_name(upload, kind)
 
 
-def _store_file(message: Message, content: File[Any], kind: FileType, name: str, files: StoredFiles) -> None:
+def _store_file(message: Message, content: File[bytes], kind: FileType, name: str, files: StoredFiles) -> None:
     message.file.name = files.store(content, partner_id=message.partner_id, folder="chat", extension=kind.extension)
     message.file_name = name
     message.size = content.size or 0

@@ -1,6 +1,7 @@
 """Calls of chat: the partner's under /chat/, the visitor's under /chat/visitor/ (docs/behaviour/workspace.md#chat)."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.http import Http404
 from django.utils.translation import gettext_lazy as _
@@ -73,11 +74,11 @@ class ConversationViewSet(PartnerViewSet):
         return data(self.get_serializer(services.conversation_with_staff(partner=self.partner)).data)
 
     @extend_schema(request=None)
-    def read(self, request: Request, pk: Any) -> Response:
+    def read(self, request: Request, pk: UUID) -> Response:
         return data(self.get_serializer(services.mark_read(conversation=self.get_object(), by=Author.PARTNER)).data)
 
     @extend_schema(request=None)
-    def typing(self, request: Request, pk: Any) -> Response:
+    def typing(self, request: Request, pk: UUID) -> Response:
         conversation = self.get_object()
         services.send_typing(conversation=conversation, by=Author.PARTNER)
         return data(self.get_serializer(conversation).data)

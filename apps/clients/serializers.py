@@ -13,10 +13,11 @@ from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer
 from apps.core.models.regions import NO_REGION, region_as_stored
+from apps.core.types import Fields, Options
 
 from .models import Client
 
-PASSWORD_OPTIONS: dict[str, Any] = {
+PASSWORD_OPTIONS: Options = {
     "max_length": 128,
     "trim_whitespace": False,
     "write_only": True,
@@ -79,7 +80,7 @@ class ClientSerializer(ModelSerializer[Client]):
                 raise serializers.ValidationError(exc.messages) from exc
         return password
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if self.instance is None:
             attrs.pop("old_password", None)
         return attrs

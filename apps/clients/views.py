@@ -1,6 +1,7 @@
 """Calls of clients (docs/behaviour/records.md#clients)."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -44,7 +45,7 @@ class ClientViewSet(ExportsList, PartnerViewSet):
     )
 
     @extend_schema(request=ClientStatusSerializer)
-    def update_status(self, request: Request, pk: Any) -> Response:
+    def update_status(self, request: Request, pk: UUID) -> Response:
         """PUT {status}: the row, with a message beside it."""
         client = services.set_client_status(client=self.get_object(), **validated(ClientStatusSerializer, request))
         return data(self.get_serializer(client).data, message=_("The client's status has been updated!"))

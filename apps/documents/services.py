@@ -19,7 +19,7 @@ FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
 MAX_BYTES = 20 * 1024 * 1024
 
 
-def create_document(*, partner: Partner, file: UploadedFile[Any], **fields: Any) -> Document:
+def create_document(*, partner: Partner, file: UploadedFile[bytes], **fields: Any) -> Document:
     """A new document with its file.
 
     Raises 413 above 20 MB and 415 for another type, by content, under `file`.
@@ -32,7 +32,7 @@ def create_document(*, partner: Partner, file: UploadedFile[Any], **fields: Any)
     return document
 
 
-def update_document(*, document: Document, file: UploadedFile[Any] | None = None, **fields: Any) -> Document:
+def update_document(*, document: Document, file: UploadedFile[bytes] | None = None, **fields: Any) -> Document:
     """Changes the fields given; a new file takes the former one's place, which goes after the commit.
 
     Raises 413 and 415 as `create_document` does.
@@ -55,11 +55,11 @@ def delete_document(*, document: Document) -> None:
     discard(document, kind=Kind.DOCUMENT)
 
 
-def _checked(upload: UploadedFile[Any]) -> FileType:
+def _checked(upload: UploadedFile[bytes]) -> FileType:
     return check_upload(upload, allowed=FILE_TYPES, max_bytes=MAX_BYTES, field="file")
 
 
-def _store(document: Document, upload: UploadedFile[Any], kind: FileType, files: StoredFiles) -> None:
+def _store(document: Document, upload: UploadedFile[bytes], kind: FileType, files: StoredFiles) -> None:
     name = files.store(upload, partner_id=document.partner_id, folder="documents", extension=kind.extension)
     document.file.name = name
     document.file_name = download_name(upload, kind)

@@ -20,6 +20,7 @@ from apps.bin.snapshots import reference_name
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.models.text import fold, fold_code, fold_words
+from apps.core.types import Fields
 from apps.garages.clock import share_open_time
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -89,7 +90,7 @@ def pair_key(one: UUID, other: UUID) -> tuple[UUID, UUID]:
     return (one, other) if one < other else (other, one)
 
 
-def _groups(kind: str, rows: QuerySet[Any], most: int) -> Iterator[tuple[Reason, list[dict[str, Any]]]]:
+def _groups(kind: str, rows: QuerySet[Any], most: int) -> Iterator[tuple[Reason, list[Fields]]]:
     same_email = rows.exclude(email="").annotate(shared=Lower("email"))
     yield from _sharing(same_email, most, Reason.EMAIL, "shared")
     if kind == Kind.PROSPECT:
@@ -100,22 +101,20 @@ def _groups(kind: str, rows: QuerySet[Any], most: int) -> Iterator[tuple[Reason,
         yield from _sharing(named, most, Reason.NAME, "name_words", "region_folded")
 
 
-def _sharing(
-    rows: QuerySet[Any], most: int, reason: Reason, *columns: str
-) -> Iterator[tuple[Reason, list[dict[str, Any]]]]:
+def _sharing(rows: QuerySet[Any], most: int, reason: Reason, *columns: str) -> Iterator[tuple[Reason, list[Fields]]]:
     """The rows that share these columns, in at most so many groups."""
     groups = rows.order_by().values(*columns).annotate(size=Count("pk")).filter(size__gt=1, size__lte=MAX_GROUP)
     shared = [tuple(group[column] for column in columns) for group in groups[:most]]
     if not shared:
         return
-    by_value: dict[tuple[Any, ...], list[dict[str, Any]]] = {value: [] for value in shared}
+    by_value: dict[tuple[Any, ...], list[Fields]] = {value: [] for value in shared}
     for row in rows.filter(**{f"{columns[0]}__in": [value[0] for value in shared]}).values(*COLUMNS, *columns):
         by_value.get(tuple(row[column] for column in columns), []).append(row)
     for group in by_value.values():
         yield reason, group
 
 
-def _may_be_one(first: dict[str, Any], second: dict[str, Any], kind: str) -> bool:
+def _may_be_one(first: Fields, second: Fields, kind: str) -> bool:
     """Of two of one name: nothing else that is known of both differs. Clients always have two numbers."""
     columns = ["email"] if kind == Kind.CLIENT else ["email", "phone_number"]
     return not any(first[c] and second[c] and first[c].lower() != second[c].lower() for c in columns)
@@ -170,7 +169,7 @@ def referring(model: type[models.Model]) -> list[ForeignKey[Any, Any]]:
     return sorted((column for column in found if isinstance(column, ForeignKey)), key=reference_name)
 
 
-def moves(drop: Person) -> list[dict[str, Any]]:
+def moves(drop: Person) -> list[Fields]:
     """What points to `drop`, in words: `{"name": "ventes", "count": 3}`."""
     counted: Callable[[Any], int] = lambda column: column.model._base_manager.filter(**{column.name: drop}).count()  # noqa: E731
     found = [(column.model._meta, counted(column)) for column in referring(type(drop))]

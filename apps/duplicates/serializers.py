@@ -13,6 +13,7 @@ from apps.core.api.naming import camel_case
 from apps.core.api.phones import e164
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
+from apps.core.types import Fields
 from apps.prospects.serializers import ProspectSerializer
 
 from .models import Merge, Reason
@@ -79,7 +80,7 @@ class TwoRowsSerializer(Serializer):
     keep = PersonField()
     drop = PersonField()
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if attrs["keep"] == attrs["drop"]:
             raise serializers.ValidationError({"drop": [_("Choose two different rows.")]})
         return attrs

@@ -21,6 +21,7 @@ from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.types import Fields
 from apps.partners.models import Account, Partner
 from apps.prospects.models import MAX_REPEAT_NOTES, Prospect
 from apps.prospects.services import repeat_note, send_seen
@@ -136,7 +137,7 @@ def undo(*, merge: Merge) -> Merge:
     return merge
 
 
-def follow_merges(partner_id: UUID, references: set[Reference], **_signal: Any) -> dict[Reference, UUID]:
+def follow_merges(partner_id: UUID, references: set[Reference], **_signal: object) -> dict[Reference, UUID]:
     """Where these references lead now: merges and undoings since they were taken down move them, as rows that stand."""
     columns = {reference_name(column) for model in MODELS.values() for column in referring(model)}
     references = {reference for reference in references if reference.name in columns}
@@ -326,7 +327,7 @@ def _standing(row: Row, merge: Merge) -> Row:
     return {**row, "fields": fields}
 
 
-def _led(row: Row, partner: Partner) -> dict[str, Any]:
+def _led(row: Row, partner: Partner) -> Fields:
     """The fields of a row that stands, as deletions and merges have left them."""
     led = {column.name: _standing_key(column.related_model, target, partner) for column, target in references(row)}
     return {**row["fields"], **led}
@@ -345,7 +346,7 @@ def _written(row: models.Model) -> Row:
     return written
 
 
-def _give_back(kept: Any, fields: dict[str, Any]) -> None:
+def _give_back(kept: Any, fields: Fields) -> None:
     """As a row is rebuilt: its dates follow from the journal, not from now."""
     written = _written(kept)
     for found in serializers.deserialize("python", [{**written, "fields": {**written["fields"], **fields}}]):

@@ -15,6 +15,7 @@ from apps.core.api.naming import camel_case
 from apps.core.api.pagination import Pagination, RowsPaginator
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
+from apps.core.types import Fields
 from apps.partners.models import Account
 
 from . import selectors, services
@@ -46,7 +47,7 @@ class AboutPeople(PartnerView):
 
     kind: str = ""
 
-    def read(self, serializer_class: Any, given: Any) -> dict[str, Any]:
+    def read(self, serializer_class: Any, given: Any) -> Fields:
         """The body or the query as the serializer reads it; raises a 422."""
         serializer = serializer_class(data=given, context={"view": self})
         serializer.is_valid(raise_exception=True)

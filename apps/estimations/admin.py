@@ -128,7 +128,7 @@ class EstimationAdmin(PhoneAdmin, FoldedSearch, CountedAdmin):
         answered = obj is not None and obj.status != Estimation.Status.PENDING
         return (*self.readonly_fields, *(("partner", "car") if answered else ()))
 
-    def save_model(self, request: HttpRequest, obj: Estimation, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Estimation, form: forms.ModelForm, change: bool) -> None:
         if not change:
             obj.source = Estimation.Source.STAFF
         services.assign_estimation(estimation=obj)

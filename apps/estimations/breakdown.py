@@ -11,6 +11,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.currencies import CURRENCIES
+from apps.core.types import Json
 
 VAT_RATE = Decimal("0.20")
 MAX_LINES = 30
@@ -54,7 +55,7 @@ class Breakdown:
         lines = [Line(line["label"], Decimal(line["amount"]), currency) for line in fields["lines"]]
         return cls(lines=lines, vat_regime=fields["vat_regime"], show=fields["show"], currency=currency, **amounts)
 
-    def stored(self) -> dict[str, Any]:
+    def stored(self) -> Json:
         """As JSON without loss; the currency is kept beside it."""
         return asdict(self, dict_factory=_as_json)
 
@@ -76,5 +77,5 @@ class Breakdown:
         return self.resale - self.due_vat - self.costs
 
 
-def _as_json(items: list[tuple[str, Any]]) -> dict[str, Any]:
+def _as_json(items: list[tuple[str, Any]]) -> Json:
     return {name: str(value) if isinstance(value, Decimal) else value for name, value in items if name != "currency"}

@@ -24,6 +24,7 @@ from apps.core.api.serializers import (
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
+from apps.core.types import Fields, Json
 from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
 
@@ -219,9 +220,9 @@ class EstimationAnswerSerializer(Serializer):
     breakdown = BreakdownSerializer(required=False)
     justification = TextField(max_length=5000, required=False)
 
-    def to_internal_value(self, data: Any) -> dict[str, Any]:
+    def to_internal_value(self, data: Any) -> Json:
         filled = {name: value for name, value in data.items() if not _is_empty(value)}
-        answer: dict[str, Any] = super().to_internal_value(filled)
+        answer: Fields = super().to_internal_value(filled)
         missing = _missing(sent=set(data) & set(self.fields), answer=answer)
         if missing:
             raise serializers.ValidationError(missing)
@@ -229,7 +230,7 @@ class EstimationAnswerSerializer(Serializer):
             raise serializers.ValidationError({"justification": [_("Send either an amount or a justification.")]})
         return answer if "justification" in answer else {"details": "", "valid_days": USUAL_VALID_DAYS, **answer}
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if "amount" in attrs:
             check_decimals(attrs["amount"], attrs["currency"], "amount")
         if "breakdown" in attrs:
@@ -237,7 +238,7 @@ class EstimationAnswerSerializer(Serializer):
         return attrs
 
 
-def _checked_breakdown(sent: dict[str, Any], currency: str) -> Breakdown:
+def _checked_breakdown(sent: Fields, currency: str) -> Breakdown:
     """Raises a 422 under the amount that is finer than a coin, or under `vat` or `offer` where it does not add up."""
     fields = {"lines": [], "fees": Decimal(0), "margin": Decimal(0), "show": False, **sent}
     breakdown = Breakdown.of(fields, currency)
@@ -258,7 +259,7 @@ def _is_empty(value: Any) -> bool:
     return value is None or (isinstance(value, str) and not value.strip())
 
 
-def _missing(*, sent: set[str], answer: dict[str, Any]) -> dict[str, list[Any]]:
+def _missing(*, sent: set[str], answer: Fields) -> dict[str, list[Any]]:
     """The messages of what an answer lacks; an empty answer lacks what it has named, or everything."""
     messages = {
         "amount": _("Amount is required"),

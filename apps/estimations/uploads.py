@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.core.files.base import File
 from django.core.files.uploadedfile import UploadedFile
@@ -31,7 +31,7 @@ from apps.core.files.uploads import (
 from .models import Estimation, EstimationFile
 
 Kind = EstimationFile.Kind
-Uploads: TypeAlias = "Iterable[UploadedFile[Any]]"
+Uploads: TypeAlias = "Iterable[UploadedFile[bytes]]"
 
 MAX_PHOTOS, MAX_VIDEOS, MAX_ATTACHMENTS = 12, 3, 10
 MAX_VIDEO_BYTES = 100 * 1024 * 1024
@@ -47,9 +47,9 @@ class ReadFile:
     """An accepted file that is not stored yet."""
 
     kind: Kind
-    upload: UploadedFile[Any]
-    content: File[Any]
-    thumbnail: File[Any] | None
+    upload: UploadedFile[bytes]
+    content: File[bytes]
+    thumbnail: File[bytes] | None
     file_type: FileType
     name: str
 
@@ -64,7 +64,7 @@ def read_files(
     """
     found: list[ReadFile] = []
 
-    def read(uploads: Uploads, reader: Callable[[UploadedFile[Any]], ReadFile], field: str) -> None:
+    def read(uploads: Uploads, reader: Callable[[UploadedFile[bytes]], ReadFile], field: str) -> None:
         for upload in uploads:
             with leaving_out(upload, field=field, into=left_out):
                 found.append(reader(upload))
@@ -80,7 +80,7 @@ def store_files(
 ) -> None:
     """Stores files and their rows, in the order in which they came; those that find no room as `read_files` does."""
 
-    def store(content: File[Any], extension: str) -> str:
+    def store(content: File[bytes], extension: str) -> str:
         return files.store(content, partner_id=estimation.partner_id, folder="estimations", extension=extension)
 
     rows: list[EstimationFile] = []
@@ -102,17 +102,17 @@ def store_files(
     EstimationFile.objects.bulk_create(rows)
 
 
-def _read_photo(upload: UploadedFile[Any], visitor: str) -> ReadFile:
+def _read_photo(upload: UploadedFile[bytes], visitor: str) -> ReadFile:
     picture = read_picture(upload, field="photos", visitor=visitor)
     kept_as = FileType(picture.extension, picture.content_type)
     return ReadFile(Kind.PHOTO, upload, picture.file, picture.thumbnail, kept_as, download_name(upload, kept_as))
 
 
-def _read_video(upload: UploadedFile[Any]) -> ReadFile:
+def _read_video(upload: UploadedFile[bytes]) -> ReadFile:
     found = check_upload(upload, allowed=VIDEO_TYPES, max_bytes=MAX_VIDEO_BYTES, field="videos")
     return ReadFile(Kind.VIDEO, upload, upload, None, found, download_name(upload, found))
 
 
-def _read_attachment(upload: UploadedFile[Any]) -> ReadFile:
+def _read_attachment(upload: UploadedFile[bytes]) -> ReadFile:
     found = check_upload(upload, allowed=ATTACHMENT_TYPES, max_bytes=MAX_ATTACHMENT_BYTES, field="attachments")
     return ReadFile(Kind.ATTACHMENT, upload, upload, None, found, download_name(upload, found))

@@ -17,11 +17,11 @@ class GaragesConfig(AppConfig):
         from .clock import Clocked, move_clocks
         from .models import Garage
 
-        def follow_targets(instance: Any, created: bool, **_signal: Any) -> None:
+        def follow_targets(instance: Any, created: bool, **_signal: object) -> None:
             if not created:
                 move_clocks(instance.pk)
 
-        def follow_restored(partner_id: UUID, rows: list[Model], **_signal: Any) -> None:
+        def follow_restored(partner_id: UUID, rows: list[Model], **_signal: object) -> None:
             """A garage opens its hours again; what waits may have missed changes of them."""
             if any(isinstance(row, Garage | Clocked) for row in rows):
                 move_clocks(partner_id)

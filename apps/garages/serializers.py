@@ -9,6 +9,7 @@ from rest_framework import serializers
 from apps.core.api.moments import BoundedDateField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
+from apps.core.types import Fields
 
 from .clock import Level, State
 from .models import Closure, Garage, OpeningHours
@@ -46,7 +47,7 @@ class HoursSerializer(ModelSerializer[OpeningHours]):
         model = OpeningHours
         fields = ("weekday", "opens", "closes")
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if attrs["closes"] <= attrs["opens"]:
             raise serializers.ValidationError({"closes": [_("The end must be after the start.")]})
         return attrs
@@ -62,7 +63,7 @@ class ClosureSerializer(ModelSerializer[Closure]):
         model = Closure
         fields = ("from_", "to", "reason")
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if attrs["last_day"] < attrs["first_day"]:
             raise serializers.ValidationError({"to": [_("The last day must not be before the first.")]})
         return attrs
@@ -76,7 +77,7 @@ class ScheduleSerializer(Serializer):
     )
     closures: Any = serializers.ListSerializer(child=ClosureSerializer(), required=False, max_length=MAX_CLOSURES)
 
-    def validate_hours(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def validate_hours(self, rows: list[Fields]) -> list[Fields]:
         for weekday in range(1, 8):
             day = sorted((row["opens"], row["closes"]) for row in rows if row["weekday"] == weekday)
             if any(later[0] < earlier[1] for earlier, later in pairwise(day)):

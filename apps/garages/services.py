@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from apps.bin.models import Kind
 from apps.bin.services import discard
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.types import Fields
 from apps.partners.models import Partner
 
 from .clock import move_clocks
@@ -56,7 +57,7 @@ def delete_garage(*, garage: Garage) -> None:
 
 
 @transaction.atomic
-def save_schedule(*, garage: Garage, fields: dict[str, list[dict[str, Any]]]) -> None:
+def save_schedule(*, garage: Garage, fields: dict[str, list[Fields]]) -> None:
     """Puts the hours, the closures or both, as given, in place of what the garage has. Events stay as they are."""
     garage = locked(garage)
     models: tuple[tuple[str, Any], ...] = (("opening_hours", OpeningHours), ("closures", Closure))

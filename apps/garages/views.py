@@ -1,6 +1,7 @@
 """Calls of garages (docs/behaviour/records.md#garages)."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.request import Request
@@ -65,6 +66,6 @@ class ScheduleViewSet(PartnerViewSet):
     queryset = Garage.objects.prefetch_related("opening_hours", "closures")
     serializer_class = ScheduleSerializer
 
-    def update(self, request: Request, pk: Any) -> Response:
+    def update(self, request: Request, pk: UUID) -> Response:
         services.save_schedule(garage=self.get_object(), fields=validated(ScheduleSerializer, request))
         return self.retrieve(request, pk)

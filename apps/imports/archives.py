@@ -58,7 +58,7 @@ class SmallReads:
 
 
 @contextmanager
-def opened(upload: UploadedFile[Any]) -> Iterator[tuple[zipfile.ZipFile, list[zipfile.ZipInfo]]]:
+def opened(upload: UploadedFile[bytes]) -> Iterator[tuple[zipfile.ZipFile, list[zipfile.ZipInfo]]]:
     """The archive and its files, without folders and what systems add.
 
     Raises, under `file`, 413 above 250 MB and for what unpacks to far more, 415 for another type, and a 422 where it is

@@ -22,6 +22,7 @@ from apps.core.api.naming import camel_case
 from apps.core.api.phones import PhoneError
 from apps.core.api.serializers import OneLineField
 from apps.core.models.text import fold, fold_code
+from apps.core.types import Fields
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.errors import ProspectExists
@@ -49,7 +50,7 @@ class _Reading:
 
     def __init__(self, number: int, texts: list[str]) -> None:
         self.number, self.texts = number, texts
-        self.values: dict[str, Any] = {}
+        self.values: Fields = {}
         self.errors: dict[str, list[str]] = {}
         # The name that a new car gets where the file has none.
         self.composed: str | None = None
@@ -194,7 +195,7 @@ class Judge:
         asked = {key: self.key_of(key, reading) for key in (*self.match_on, *self.kind.unique)}
         keys = {key: value for key, value in asked.items() if value is not None}
         target = self.target(reading, keys)
-        values: dict[str, Any] = {}
+        values: Fields = {}
         changes: list[list[str]] = []
         action = Action.ERROR
         unwanted = Import.Mode.UPDATE if target is None else Import.Mode.CREATE
@@ -231,7 +232,7 @@ class Judge:
         """The rows that have this value of a key."""
         return self.found.get((key, value), [])
 
-    def target(self, reading: _Reading, keys: dict[str, Any]) -> Any:
+    def target(self, reading: _Reading, keys: Fields) -> Any:
         """The row that is meant; more than one is an error."""
         targets: dict[Any, Any] = {}
         for key in self.match_on:
@@ -243,7 +244,7 @@ class Judge:
                 reading.errors.setdefault(key, []).append(_("This value belongs to another row than the others do."))
         return next(iter(targets.values()), None)
 
-    def refuse_repeated(self, reading: _Reading, keys: dict[str, Any], taken: dict[tuple[str, Any], int]) -> None:
+    def refuse_repeated(self, reading: _Reading, keys: Fields, taken: dict[tuple[str, Any], int]) -> None:
         for item in keys.items():
             if item in taken:
                 repeated = _("Row %(number)d of this file has the same value.") % {"number": taken[item]}
@@ -255,17 +256,17 @@ class Judge:
             if field.required and column not in reading.values and field.name not in reading.errors:
                 reading.errors[field.name] = [_("This field is required to add a row.")]
 
-    def refuse_taken(self, reading: _Reading, keys: dict[str, Any], target: Any, values: dict[str, Any]) -> None:
+    def refuse_taken(self, reading: _Reading, keys: Fields, target: Any, values: Fields) -> None:
         """Values that no two rows may share, and that a row has that is not the one meant."""
         for key in self.kind.unique:
             others = [row for row in self.found.get((key, keys.get(key)), []) if target is None or row.pk != target.pk]
             if others and key not in reading.errors and self.collides(others, target, values):
                 reading.errors[key] = [str(self.exists.default_detail)]
 
-    def collides(self, others: list[Any], target: Any, values: dict[str, Any]) -> bool:
+    def collides(self, others: list[Any], target: Any, values: Fields) -> bool:
         return True
 
-    def judge_whole(self, reading: _Reading, target: Any, values: dict[str, Any]) -> None:
+    def judge_whole(self, reading: _Reading, target: Any, values: Fields) -> None:
         """By the serializer's own check of the whole row."""
         self.serializer.instance = target
         try:
@@ -277,7 +278,7 @@ class Judge:
         if target is None:
             values.update(checked)
 
-    def changed(self, reading: _Reading, target: Any) -> dict[str, Any]:
+    def changed(self, reading: _Reading, target: Any) -> Fields:
         """What is written: all of a new row; of one that exists what differs."""
         if target is None:
             return dict(reading.values)
@@ -290,7 +291,7 @@ class Judge:
 
     # Showing and storing
 
-    def shown(self, name: str, target: Any, values: dict[str, Any]) -> list[str]:
+    def shown(self, name: str, target: Any, values: Fields) -> list[str]:
         before = "" if target is None else self.in_words(name, getattr(target, name), target)
         return [self.api_name(name), before, self.in_words(name, values[name], None)]
 
@@ -421,7 +422,7 @@ class CarJudge(Judge):
             return getattr(row, self._FOLDED[key])
         return row.nom_folded, row.model_car.intitule_folded if self.by_model else ""
 
-    def changed(self, reading: _Reading, target: Any) -> dict[str, Any]:
+    def changed(self, reading: _Reading, target: Any) -> Fields:
         if target is None and reading.composed and "nom" not in reading.values:
             reading.values = {"nom": reading.composed, **reading.values}
         if target is not None and target.annee and reading.year_of_date:
@@ -438,7 +439,7 @@ class CarJudge(Judge):
     def in_words(self, name: str, value: Any, row: Any) -> str:
         return str(value or "") if name in ("model_car", "garage") else super().in_words(name, value, row)
 
-    def shown(self, name: str, target: Any, values: dict[str, Any]) -> list[str]:
+    def shown(self, name: str, target: Any, values: Fields) -> list[str]:
         """A price with its currencies, before and after."""
         shown = super().shown(name, target, values)
         if name != "prix":
@@ -504,7 +505,7 @@ class ProspectJudge(PersonJudge):
             return []
         return sorted(is_open or rows, key=lambda row: row.created_at)[-1:]
 
-    def collides(self, others: list[Any], target: Any, values: dict[str, Any]) -> bool:
+    def collides(self, others: list[Any], target: Any, values: Fields) -> bool:
         status = values.get("status", target.status if target is not None else Prospect.Status.NEW)
         return status in Prospect.OPEN and any(row.status in Prospect.OPEN for row in others)
 

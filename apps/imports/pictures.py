@@ -63,7 +63,7 @@ def check_takes_pictures(imported: Import) -> None:
         raise NotFinished
 
 
-def add_from_archive(*, imported: Import, file: UploadedFile[Any]) -> Report:
+def add_from_archive(*, imported: Import, file: UploadedFile[bytes]) -> Report:
     """Adds the pictures to the cars of the import that have the plates they are named by, in the order of their names.
 
     Car by car: what a call that fails has added stays, and the same archive sent again adds the rest. Raises what

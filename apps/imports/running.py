@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
+from collections.abc import Callable
 from datetime import date
 from decimal import Decimal
 from functools import partial
@@ -27,6 +28,7 @@ from apps.clients.services import create_client, update_client
 from apps.core.models.text import fold
 from apps.core.ops.background import LEASE, Stopped, Worker
 from apps.core.ops.health import draining
+from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 from apps.live.notify import notify
 from apps.partners.models import Account
@@ -62,7 +64,7 @@ def _run(imported: Import) -> None:
 
 
 @transaction.atomic
-def _batch(imported: Import) -> dict[str, Any]:
+def _batch(imported: Import) -> Json:
     """Writes the next rows; gives the progress. Raises Stopped where the import is another process's by now."""
     current: Import | None = worker.held(imported).select_for_update(of=("self",)).select_related("partner").first()
     if current is None:
@@ -109,7 +111,7 @@ def _give_up(imported: Import) -> None:
         transaction.on_commit(partial(notify, current.partner_id, EVENT, progress_of(current)))
 
 
-def progress_of(imported: Import) -> dict[str, Any]:
+def progress_of(imported: Import) -> Json:
     """What the open tabs are told."""
     return {"id": str(imported.pk), "state": imported.state, "done": imported.done, "total": imported.total}
 
@@ -154,7 +156,7 @@ class Writer:
             raise Http404
         return found
 
-    def car(self, row: ImportRow, values: dict[str, Any]) -> None:
+    def car(self, row: ImportRow, values: Json) -> None:
         if "prix" in values:
             values["prix"] = Decimal(values["prix"])
         if first := values.get("premiere_immatriculation"):
@@ -184,28 +186,27 @@ class Writer:
         found = Garage.objects.of(self.partner).filter(pk=UUID(pk)).first()
         if found is None:
             raise Http404
-        garage: Garage = found
-        return garage
+        return found
 
-    def client(self, row: ImportRow, values: dict[str, Any]) -> None:
+    def client(self, row: ImportRow, values: Json) -> None:
         if row.action == Action.CREATE:
             create_client(partner=self.partner, id=row.pk, **values)
         else:
             update_client(client=self.target(Client, row), **values)
 
-    def prospect(self, row: ImportRow, values: dict[str, Any]) -> None:
+    def prospect(self, row: ImportRow, values: Json) -> None:
         if row.action == Action.CREATE:
             # The person who imports the list knows of its rows: no tab announces each.
             create_prospect(partner=self.partner, announced=False, id=row.pk, seen_at=timezone.now(), **values)
         else:
             update_prospect(prospect=self.target(Prospect, row), by=self.by, **values)
 
-    def model_car(self, row: ImportRow, values: dict[str, Any]) -> None:
+    def model_car(self, row: ImportRow, values: Json) -> None:
         model = ModelCar(partner=self.partner, id=row.pk) if row.action == Action.CREATE else self.target(ModelCar, row)
         save_model(model=model, **values)
 
 
-_WRITERS: dict[str, Any] = {
+_WRITERS: dict[str, Callable[[Writer, ImportRow, Fields], None]] = {
     Import.Kind.CAR: Writer.car,
     Import.Kind.CLIENT: Writer.client,
     Import.Kind.PROSPECT: Writer.prospect,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
@@ -11,6 +9,7 @@ from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.core.api.texts import TextField
+from apps.core.types import Fields, Json
 
 from .fields import Field, KindOfRows, kind_of
 from .models import Import, ImportRow
@@ -106,12 +105,12 @@ class ImportSerializer(ModelSerializer[Import]):
         return [key for key in imported.match_on if key in mapped] or kind_of(imported.kind).usual_keys(mapped)
 
     @extend_schema_field(ImportFieldSerializer(many=True))
-    def get_fields_(self, imported: Import) -> list[dict[str, Any]]:
+    def get_fields_(self, imported: Import) -> list[Json]:
         kind = kind_of(imported.kind)
         return [described(field, kind) for field in kind.fields]
 
 
-def described(field: Field, kind: KindOfRows) -> dict[str, Any]:
+def described(field: Field, kind: KindOfRows) -> Json:
     label = capfirst(str(field.label))
     return {"name": field.name, "label": label, "required": field.required, "key": field.name in kind.keys}
 
@@ -150,7 +149,7 @@ class PlanSerializer(Serializer):
             raise serializers.ValidationError(_("Match at least one column."))
         return {heading: mapping.get(heading) or None for heading in imported.columns}
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         kind = kind_of(self.context["imported"].kind)
         if set(attrs["match_on"]) - set(kind.keys):
             raise serializers.ValidationError({"matchOn": [_("Unknown field.")]})

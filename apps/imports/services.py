@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 from uuid import UUID
 
 from django.core.files.base import ContentFile
@@ -32,7 +31,7 @@ MAX_REMEMBERED = 500
 State = Import.State
 
 
-def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[Any], sheet: str = "") -> Import:
+def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[bytes], sheet: str = "") -> Import:
     """Reads a file and keeps its rows, with each column matched as the partner did last time, or as guessed. `sheet`
     names the one of a workbook.
 

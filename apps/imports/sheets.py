@@ -30,6 +30,7 @@ from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import TypeNotAllowed, UploadTooLarge, invalid
 from apps.core.api.formulas import unguarded
+from apps.core.types import Json
 
 from .cells import decimal_text, tidy
 from .headings import known_headings
@@ -65,14 +66,14 @@ class Sheet:
     columns: list[str]
     rows: list[Row]
     name: str = ""
-    sheets: list[dict[str, Any]] = field(default_factory=list)
+    sheets: list[Json] = field(default_factory=list)
 
     @property
     def sample(self) -> list[list[str]]:
         return [[cell[:200] for cell in cells] for _number, cells in self.rows[:SAMPLE_ROWS]]
 
 
-def read_sheet(upload: UploadedFile[Any], *, kind: str, sheet: str = "") -> Sheet:
+def read_sheet(upload: UploadedFile[bytes], *, kind: str, sheet: str = "") -> Sheet:
     """The table of an upload, judged by its content; `kind` helps to find the headings. `sheet` is the name of the
     workbook's sheet; without it the one whose headings are known best is read.
 
@@ -332,7 +333,7 @@ class _Book:
                         node.clear()
         return texts
 
-    def listed(self) -> list[dict[str, Any]]:
+    def listed(self) -> list[Json]:
         return [{"name": sheet.name, "rows": sheet.rows} for sheet in self.sheets if sheet.rows]
 
     def chosen(self, name: str) -> _Part:
@@ -368,7 +369,7 @@ class _Book:
                 texts = {cell["column"]: self._shown(cell) for cell in cells if cell["column"] <= MAX_COLUMNS + 1}
                 yield number, [texts.get(column, "") for column in range(1, max(texts, default=0) + 1)]
 
-    def _shown(self, cell: dict[str, Any]) -> str:
+    def _shown(self, cell: Json) -> str:
         """A cell as text. A formula gives the result that was stored with it."""
         value = cell["value"]
         if value is None:
@@ -404,12 +405,12 @@ class _Parser(WorkSheetParser):
             elif element.tag == DATA_TAG:
                 return
 
-    def parse_cell(self, element: Any) -> dict[str, Any]:
+    def parse_cell(self, element: Any) -> Json:
         stored = element.find(VALUE_TAG)
         if stored is not None and len(stored.text or "") > MAX_CELL:
             # No number and no day has so many digits.
             element.set("t", "str")
-        cell: dict[str, Any] = super().parse_cell(element)
+        cell: Json = super().parse_cell(element)
         if cell["value"] is None and element.find(FORMULA_TAG) is not None:
             # An empty result is a stored one, of a text.
             cell["value"] = None if cell["data_type"] == "str" and stored is not None else NO_RESULT

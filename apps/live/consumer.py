@@ -18,6 +18,7 @@ from socketio import packet as socket
 from apps.core.api.rate_limits import as_one_caller, caller_address
 from apps.core.models.ids import new_id
 from apps.core.models.languages import wanted_language
+from apps.core.types import Json
 
 from . import metrics
 from .hub import Hub
@@ -198,7 +199,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         name, *arguments = packet.data
         if name != "registerPartner":
             return
-        answer: dict[str, Any] = {"ok": False, "code": "wrong_partner"}
+        answer: Json = {"ok": False, "code": "wrong_partner"}
         if arguments and isinstance(arguments[0], str) and arguments[0].lower() == self.session.partner_id:
             hub.join(self)
             answer = {"ok": True}
@@ -218,7 +219,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
             await self.close(NO_LONGER_ALLOWED if self.lifetime.expired() else SILENT)
 
 
-def _refusal(error: APIException) -> dict[str, Any]:
+def _refusal(error: APIException) -> Json:
     """`connect_error`'s payload: simplejwt's errors carry a dict of detail and code, the others one text."""
     detail: Any = error.detail
     if isinstance(detail, dict):

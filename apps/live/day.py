@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 from uuid import UUID
 
 from channels.db import database_sync_to_async
@@ -13,6 +12,7 @@ from django.core.cache import cache
 from django.db import transaction
 
 from apps.core.ops import event_loop
+from apps.core.types import Json
 
 from .notify import notify
 
@@ -20,7 +20,7 @@ EVENT = "today:changed"
 SECONDS = 1
 
 # The counts of a partner's day; the app of the day, which may import all others, registers its own.
-counters: list[Callable[[UUID], dict[str, Any]]] = []
+counters: list[Callable[[UUID], Json]] = []
 
 
 def day_changed(partner_id: UUID) -> None:

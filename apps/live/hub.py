@@ -11,6 +11,8 @@ from typing import Any, Protocol
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
+from apps.core.types import Json
+
 from . import metrics
 from .notify import GROUP, broadcast
 from .tokens import Session, dead_sessions
@@ -117,7 +119,7 @@ class Hub:
             await work(sockets[start : start + BATCH])
             await asyncio.sleep(PAUSE_SECONDS)
 
-    async def handle(self, message: dict[str, Any]) -> None:
+    async def handle(self, message: Json) -> None:
         """Handles a message that a process, this one included, has broadcast."""
         if message["type"] == "event":
             for socket in list(self.rooms.get(message["room"], ())):

@@ -11,6 +11,7 @@ from channels.layers import get_channel_layer
 
 from apps.core.models.ids import new_id
 from apps.core.ops.event_loop import run_async
+from apps.core.types import Json
 
 from . import metrics
 from .packets import event_text
@@ -25,7 +26,7 @@ _SENDER = str(new_id())
 _numbers = count()
 
 
-def notify(room: object, event: str, payload: dict[str, Any]) -> None:
+def notify(room: object, event: str, payload: Json) -> None:
     """Sends `event` with a JSON-ready `payload` to every socket in `room`, a partner's id, in any process.
 
     Call it after the commit. The packet is encoded here, once for all its receivers.
@@ -38,7 +39,7 @@ def recheck(account: object) -> None:
     _publish({"type": "recheck", "account": str(account)})
 
 
-async def broadcast(message: dict[str, Any]) -> None:
+async def broadcast(message: Json) -> None:
     """Tells every process, this one too. Raises what the layer raises."""
     layer: Any = get_channel_layer()
     numbered = {**message, "sender": _SENDER, "number": next(_numbers)}
@@ -46,7 +47,7 @@ async def broadcast(message: dict[str, Any]) -> None:
     await asyncio.shield(layer.group_send(GROUP, numbered))
 
 
-def _publish(message: dict[str, Any]) -> None:
+def _publish(message: Json) -> None:
     try:
         run_async(broadcast, message)
         metrics.TOLD.inc()

@@ -7,6 +7,8 @@ from typing import Any
 from engineio import packet as engine
 from socketio import packet as socket
 
+from apps.core.types import Json
+
 MAX_PAYLOAD = 16 * 1024
 # The exceptions that the codecs raise for malformed packets.
 _DECODING_ERRORS = (ValueError, TypeError, IndexError, KeyError, AttributeError, RecursionError)
@@ -26,7 +28,7 @@ def socket_text(kind: int, body: Any = None, *, packet_id: int | None = None) ->
     return engine_text(engine.MESSAGE, socket.Packet(kind, body, id=packet_id).encode())
 
 
-def event_text(event: str, payload: dict[str, Any]) -> str:
+def event_text(event: str, payload: Json) -> str:
     """An encoded Socket.IO event."""
     return socket_text(socket.EVENT, [event, payload])
 

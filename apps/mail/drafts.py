@@ -92,7 +92,7 @@ def discard_draft(*, message: Message) -> None:
         thread.delete()
 
 
-def attach(*, message: Message, upload: UploadedFile[Any], pk: UUID) -> Attachment:
+def attach(*, message: Message, upload: UploadedFile[bytes], pk: UUID) -> Attachment:
     """Adds a file to a draft.
 
     Raises NotADraft (409), 413 above 20 MB or 25 MB for all, 415 for another type by content, 422 above 20 files.

@@ -6,8 +6,9 @@ import django_filters
 from django.db.models import QuerySet
 
 from apps.core.api.filters import FilterSet, FoldedFilter
+from apps.core.types import Json
 
-FOLDERS: dict[str, dict[str, Any]] = {
+FOLDERS: dict[str, Json] = {
     "inbox": {"in_inbox": True, "trashed_at": None},
     "drafts": {"in_drafts": True, "trashed_at": None},
     "outbox": {"in_outbox": True, "trashed_at": None},

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as _
 from apps.core.api.errors import Unavailable, invalid
 from apps.core.api.rate_limits import Limit
 from apps.core.encryption import decrypt, encrypt
+from apps.core.types import Fields
 from apps.partners.models import Partner
 
 from .errors import NoMailbox
@@ -33,7 +33,7 @@ def mailbox_of(partner: Partner) -> MailAccount | None:
 
 
 @transaction.atomic
-def save_mailbox(*, partner: Partner, fields: dict[str, Any]) -> MailAccount:
+def save_mailbox(*, partner: Partner, fields: Fields) -> MailAccount:
     """Connects the partner's mailbox, or changes it; the stored password stays where none is entered.
 
     Raises a 422 under `password` where it is needed: a stored one is never sent to another server or user.
@@ -52,7 +52,7 @@ def save_mailbox(*, partner: Partner, fields: dict[str, Any]) -> MailAccount:
     return mailbox
 
 
-def try_mailbox(*, partner: Partner, fields: dict[str, Any]) -> None:
+def try_mailbox(*, partner: Partner, fields: Fields) -> None:
     """Connects as `fields` say, and reads nothing.
 
     Raises MailboxRefused (422), TooManyTries (429), Unavailable (503).
@@ -92,7 +92,7 @@ def _slot() -> Iterator[None]:
         slots.release()
 
 
-def _login(mailbox: MailAccount, fields: dict[str, Any]) -> Login:
+def _login(mailbox: MailAccount, fields: Fields) -> Login:
     """The log-in of the entered fields over the stored ones."""
     new = Login(
         **{name: fields.get(name, getattr(mailbox, name)) for name in ("host", "port", "ssl", "username", "folder")},

@@ -1,17 +1,16 @@
 """Reads of mail that are more than a filter."""
 
-from typing import Any
-
 from django.conf import settings
 from django.db.models import Count, Q
 
+from apps.core.types import Json
 from apps.partners.models import Account, Partner
 
 from .drafts import own_address
 from .models import MailAccount, Thread
 
 
-def folder_counts(partner: Partner, account: Account) -> dict[str, Any]:
+def folder_counts(partner: Partner, account: Account) -> Json:
     """What waits in each folder, in two queries, and whether mail can go out and come in."""
     counts = Thread.objects.of(partner).aggregate(
         unread=Count("pk", Q(unread=True, trashed_at=None)),

@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from email.utils import make_msgid, parseaddr
 from time import sleep
-from typing import Any
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, close_old_connections, connections, transaction
@@ -17,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from apps.core.api.errors import invalid
 from apps.core.models.db import locked
+from apps.core.types import Fields
 from apps.partners.quota import spend_recipients
 
 from .errors import NotADraft, NotWaiting
@@ -187,7 +187,7 @@ def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
 
 
 @transaction.atomic
-def _write(message: Message, changes: dict[str, Any]) -> None:
+def _write(message: Message, changes: Fields) -> None:
     """Only where the claim still holds, and the conversation has not been deleted meanwhile."""
     thread = Thread.objects.select_for_update(of=("self",)).filter(pk=message.thread_id).first()
     claimed = Message.objects.filter(pk=message.pk, state=State.SENDING, lease_until=message.lease_until)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -22,6 +23,7 @@ from apps.core.api.serializers import (
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.storage import signed_query
 from apps.core.files.stored import file_url
+from apps.core.types import Fields
 from apps.estimations.models import Estimation
 from apps.prospects.models import Prospect
 
@@ -108,7 +110,7 @@ class MailMessageSerializer(ModelSerializer[Message]):
         return {"url": page_url(message, pictures=False), "withPictures": with_pictures}
 
 
-def page_name(pk: Any) -> str:
+def page_name(pk: UUID) -> str:
     return f"mail/page/{pk}"
 
 
@@ -166,7 +168,7 @@ class MailDraftFieldsSerializer(Serializer):
         source="estimation", queryset=Estimation.objects.all(), required=False, allow_null=True
     )
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         for name in ("to", "cc"):
             if name in attrs:
                 attrs[name] = [dict(entry) for entry in attrs[name]]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
+from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -12,6 +13,7 @@ from rest_framework.response import Response
 from apps.core.api.idempotency import idempotent
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerViewSet, data
+from apps.core.types import Fields
 from apps.partners.models import Account
 
 from . import mailboxes, templating
@@ -38,7 +40,7 @@ class TemplateViewSet(PartnerViewSet):
     deleted_message = _("The template has been deleted.")
 
     @extend_schema(request=MailRenderSerializer, responses=MailRenderedSerializer)
-    def render(self, request: Request, pk: Any) -> Response:
+    def render(self, request: Request, pk: UUID) -> Response:
         """The template filled with a person and a car; what nothing fills stays, and is named in `missing`."""
         template = self.get_object()
         serializer = MailRenderSerializer(data=request.data, context=self.get_serializer_context())
@@ -98,7 +100,7 @@ class MailboxViewSet(PartnerViewSet):
     def fetch(self, request: Request) -> Response:
         return data({"received": mailboxes.fetch_mailbox(partner=self.partner)})
 
-    def _fields(self) -> dict[str, Any]:
+    def _fields(self) -> Fields:
         serializer = self.get_serializer(data=self.request.data)
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, ClassVar, cast
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
@@ -18,6 +19,7 @@ from apps.core.api.viewsets import PartnerViewSet, data
 from apps.core.files.storage import verified_parameters
 from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import bypass
+from apps.core.types import Fields
 from apps.core.views import unknown_path
 from apps.partners.models import Account
 
@@ -51,12 +53,12 @@ class ThreadViewSet(PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
 
     @extend_schema(responses=MailThreadWithMessagesSerializer)
-    def retrieve(self, request: Request, pk: Any) -> Response:
+    def retrieve(self, request: Request, pk: UUID) -> Response:
         thread = self.get_object()
         return data(MailThreadWithMessagesSerializer(thread, context=self.get_serializer_context()).data)
 
     @extend_schema(request=MailThreadChangesSerializer)
-    def change(self, request: Request, pk: Any) -> Response:
+    def change(self, request: Request, pk: UUID) -> Response:
         """Stars it, marks it read, moves it to the trash or back."""
         thread = self.get_object()
         changes = _read(MailThreadChangesSerializer, self)
@@ -80,7 +82,7 @@ class MessageViewSet(PartnerViewSet):
 
     @idempotent
     @extend_schema(request=MailReplySerializer, responses={201: MailMessageSerializer})
-    def reply(self, request: Request, pk: Any) -> Response:
+    def reply(self, request: Request, pk: UUID) -> Response:
         message = self.get_object()
         to_all = _read(MailReplySerializer, self)["all"]
         account = cast(Account, request.user)
@@ -88,11 +90,11 @@ class MessageViewSet(PartnerViewSet):
         return data(self.get_serializer(draft).data, 201)
 
     @extend_schema(request=None)
-    def retry(self, request: Request, pk: Any) -> Response:
+    def retry(self, request: Request, pk: UUID) -> Response:
         return self._shown(sending.retry(message=self.get_object()))
 
     @extend_schema(request=None)
-    def take_back(self, request: Request, pk: Any) -> Response:
+    def take_back(self, request: Request, pk: UUID) -> Response:
         return self._shown(sending.take_back(message=self.get_object()))
 
     def _shown(self, message: Message) -> Response:
@@ -121,14 +123,14 @@ class DraftViewSet(PartnerViewSet):
         return data(self.get_serializer(draft).data, 201)
 
     @extend_schema(request=MailDraftChangesSerializer)
-    def save(self, request: Request, pk: Any) -> Response:
+    def save(self, request: Request, pk: UUID) -> Response:
         message = self.get_object()
         saved = drafts.update_draft(message=message, **_read(MailDraftChangesSerializer, self))
         return data(self.get_serializer(saved).data)
 
     @idempotent
     @extend_schema(request=None)
-    def send(self, request: Request, pk: Any) -> Response:
+    def send(self, request: Request, pk: UUID) -> Response:
         return data(self.get_serializer(sending.queue(message=self.get_object())).data)
 
     def perform_destroy(self, instance: Message) -> None:
@@ -145,7 +147,7 @@ class DraftFileViewSet(PartnerViewSet):
 
     @idempotent
     @extend_schema(request={"multipart/form-data": MailFileSerializer}, responses={201: MailAttachmentSerializer})
-    def attach(self, request: Request, pk: Any) -> Response:
+    def attach(self, request: Request, pk: UUID) -> Response:
         message = self.get_object()
         upload = _read(MailFileSerializer, self)["file"]
         attachment = created_once(
@@ -166,7 +168,7 @@ class AttachmentViewSet(PartnerViewSet):
         drafts.detach(attachment=instance)
 
 
-def _read(serializer_class: Any, view: PartnerViewSet) -> dict[str, Any]:
+def _read(serializer_class: Any, view: PartnerViewSet) -> Fields:
     """The body as the serializer reads it, with the ids of the caller's own rows; raises a 422."""
     serializer = serializer_class(data=view.request.data, context=view.get_serializer_context())
     serializer.is_valid(raise_exception=True)
@@ -175,7 +177,7 @@ def _read(serializer_class: Any, view: PartnerViewSet) -> dict[str, Any]:
 
 @safe_only
 @xframe_options_sameorigin
-def message_page(request: HttpRequest, pk: Any) -> HttpResponseBase:
+def message_page(request: HttpRequest, pk: UUID) -> HttpResponseBase:
     """A message's HTML for the application's frame, behind a signed address: a page without scripts.
 
     Its policy is its own: pictures of other servers are allowed only where the reader chose to load them, and

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status
 
 from apps.core.api.errors import ApiError, Conflict
+from apps.core.types import Json
 
 
 class OfferClosed(Conflict):
@@ -46,7 +45,7 @@ class AlreadyAnswered(Conflict):
     default_code = "offer_already_answered"
     default_detail = _("This offer has already been answered.")
 
-    def __init__(self, answer: dict[str, Any]) -> None:
+    def __init__(self, answer: Json) -> None:
         super().__init__()
         self.extra = {"answer": answer}
 

@@ -8,6 +8,7 @@ from apps.cars.models import Car
 from apps.cars.rules import MAX_DESCRIPTION, MAX_POWER
 from apps.core.links import digest
 from apps.core.tenancy.connection import bypass, use_partner
+from apps.core.types import Fields
 from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
 from apps.partners.models import Partner
@@ -32,12 +33,12 @@ def find_by_token(token: str) -> Offer | None:
     return found
 
 
-def content_of(offer: Offer) -> dict[str, Any]:
+def content_of(offer: Offer) -> Fields:
     """What the customer is shown: as it was frozen at the sending, or as it stands for a draft."""
     return offer.content or present_content(offer)
 
 
-def present_content(offer: Offer) -> dict[str, Any]:
+def present_content(offer: Offer) -> Fields:
     """The car, the answer's details, the company and the photos' files as they are now."""
     estimation = offer.estimation
     breakdown = estimation.breakdown
@@ -74,7 +75,7 @@ def company_of(partner: Partner) -> dict[str, str]:
     }
 
 
-def car_fields(estimation: Estimation) -> dict[str, Any]:
+def car_fields(estimation: Estimation) -> Fields:
     """The fields of `POST /car/create` that an estimation answers, as far as a car takes them."""
     known = {name: getattr(estimation, name) for name in CAR_FIELDS}
     # Valuations from before had another bound.

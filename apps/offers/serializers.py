@@ -16,6 +16,7 @@ from apps.core.api.serializers import OneLineField, PartnerRowField, RowLinkSeri
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.types import Fields
 from apps.estimations.models import OfferStatus
 from apps.estimations.serializers import BreakdownSerializer, EstimationOfferSerializer
 from apps.mail.models import MAX_SUBJECT
@@ -45,7 +46,7 @@ class OfferSendSerializer(RefusalSendSerializer):
     channel = serializers.ChoiceField(choices=Channel.choices)
 
 
-def _with(known: dict[str, Any], sent: Any) -> Any:
+def _with(known: Fields, sent: Any) -> Any:
     """The body with what it leaves out from `known`."""
     if isinstance(sent, QueryDict):
         merged = QueryDict(mutable=True)

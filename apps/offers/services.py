@@ -24,6 +24,7 @@ from apps.core.links import digest, new_token
 from apps.core.models.db import locked
 from apps.core.models.languages import current_language
 from apps.core.models.text import fold
+from apps.core.types import Json
 from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
 from apps.estimations.services import answer_estimation
@@ -197,7 +198,7 @@ def check_shown(offer: Offer) -> None:
         raise OfferExpired(company)
 
 
-def answer_of(offer: Offer) -> dict[str, Any]:
+def answer_of(offer: Offer) -> Json:
     """What the customer answered, as the public calls show it."""
     return {"status": offer.status, "answeredAt": offer.answered_at, "message": offer.answer_message}
 
@@ -207,7 +208,7 @@ def buy_car(
     *,
     offer: Offer,
     by: Account,
-    image: UploadedFile[Any] | None = None,
+    image: UploadedFile[bytes] | None = None,
     model_car: ModelCar | None = None,
     client_phone: str = "",
     **fields: Any,
@@ -281,9 +282,9 @@ def _model(offer: Offer) -> ModelCar:
     return known or save_model(model=ModelCar(partner=offer.partner), intitule=name)
 
 
-def _photos(estimation: Estimation) -> list[UploadedFile[Any]]:
+def _photos(estimation: Estimation) -> list[UploadedFile[bytes]]:
     """The estimation's photos as files to be sent again, without those that are lost from the store."""
-    found: list[UploadedFile[Any]] = []
+    found: list[UploadedFile[bytes]] = []
     for row in estimation.files.filter(kind=EstimationFile.Kind.PHOTO):
         with suppress(FileNotFoundError), row.file.open() as file:
             found.append(SimpleUploadedFile(row.name, file.read(), row.content_type))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, ClassVar, cast
+from uuid import UUID
 
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
@@ -48,7 +49,7 @@ class AnswerViewSet(EstimationViewSet):
 
     @idempotent
     @extend_schema(request=EstimationAnswerSerializer)
-    def respond(self, request: Request, pk: Any) -> Response:
+    def respond(self, request: Request, pk: UUID) -> Response:
         """An amount validates the request and drafts an offer, a justification refuses it."""
         estimation = self.get_object()
         by = cast(Account, request.user)
@@ -63,7 +64,7 @@ class AnswerViewSet(EstimationViewSet):
 
     @idempotent
     @extend_schema(request=RefusalSendSerializer, responses=EstimationSerializer)
-    def send_refusal(self, request: Request, pk: Any) -> Response:
+    def send_refusal(self, request: Request, pk: UUID) -> Response:
         """Mails a refusal with its justification."""
         estimation = self.get_object()
         mail = validated(RefusalSendSerializer, request)
@@ -82,7 +83,7 @@ class OfferViewSet(PartnerViewSet):
 
     @idempotent
     @extend_schema(request=OfferSendSerializer)
-    def send(self, request: Request, pk: Any) -> Response:
+    def send(self, request: Request, pk: UUID) -> Response:
         """By mail with a PDF and the link, or the link alone."""
         offer = self.get_object()
         fields = validated(OfferSendSerializer, request)
@@ -90,19 +91,19 @@ class OfferViewSet(PartnerViewSet):
         return self.answer()
 
     @extend_schema(request=None)
-    def withdraw(self, request: Request, pk: Any) -> Response:
+    def withdraw(self, request: Request, pk: UUID) -> Response:
         services.withdraw_offer(offer=self.get_object(), by=cast(Account, request.user))
         return self.answer()
 
     @extend_schema(request=None)
-    def acknowledge(self, request: Request, pk: Any) -> Response:
+    def acknowledge(self, request: Request, pk: UUID) -> Response:
         """The partner has read the answer."""
         services.acknowledge_answer(offer=self.get_object())
         return self.answer()
 
     @idempotent
     @extend_schema(request=OfferPurchaseSerializer, responses={201: BoughtCarSerializer})
-    def buy(self, request: Request, pk: Any) -> Response:
+    def buy(self, request: Request, pk: UUID) -> Response:
         """The car of an accepted offer, in the stock and on the preparation board."""
         offer = self.get_object()
         context = {**self.get_serializer_context(), "known": car_fields(offer.estimation)}
@@ -119,7 +120,7 @@ class OfferFileViewSet(AnswersFile, PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
-    def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
+    def retrieve(self, request: Request, pk: UUID) -> HttpResponse:  # type: ignore[override]  # a file
         offer = self.get_object()
         headers = {"Content-Disposition": f'attachment; filename="{offer.pk}.pdf"'}
         return HttpResponse(draw_offer(offer), content_type="application/pdf", headers=headers)

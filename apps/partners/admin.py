@@ -82,13 +82,13 @@ class AccountCreationForm(AdminUserCreationForm):
     class Meta(AdminUserCreationForm.Meta):
         model = Account
         fields = ("email", "full_name", "partner")
-        field_classes: ClassVar[dict[str, Any]] = {}
+        field_classes: ClassVar = {}
 
 
 class AccountChangeForm(UserChangeForm):
     class Meta(UserChangeForm.Meta):
         model = Account
-        field_classes: ClassVar[dict[str, Any]] = {}
+        field_classes: ClassVar = {}
 
 
 class PasswordForm(AdminPasswordChangeForm):

@@ -26,6 +26,7 @@ from rest_framework_simplejwt.utils import get_md5_hash_password
 from apps.core.api.rate_limits import client_address
 from apps.core.models.ids import new_id
 from apps.core.tenancy.connection import use_no_partner, use_partner
+from apps.core.types import Json
 
 from .models import Account, AccountSession
 
@@ -38,7 +39,7 @@ NOTE_USE_EVERY = timedelta(minutes=10)
 class RotatedKeysBackend(TokenBackend):
     """Signs with SECRET_KEY; tokens signed with one of SECRET_KEY_FALLBACKS stay good until they expire."""
 
-    def decode(self, token: Any, verify: bool = True) -> dict[str, Any]:
+    def decode(self, token: Any, verify: bool = True) -> Json:
         try:
             return super().decode(token, verify)
         except TokenBackendExpiredToken:

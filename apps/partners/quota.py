@@ -6,7 +6,6 @@ All of them leave through the platform's own server.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -14,6 +13,7 @@ from django.utils.translation import ngettext
 
 from apps.core.api.rate_limits import Quota
 from apps.core.files.usage import BYTES_OF_A_DAY, MEGABYTE, storage_of, stored_by
+from apps.core.types import Json
 
 from .errors import TooManyRecipients
 from .models import Account, Partner
@@ -52,7 +52,7 @@ def check_recipients_left(partner: Partner, count: int) -> None:
         raise _refusal(partner, allowed)
 
 
-def usage_of(partner: Partner) -> dict[str, Any]:
+def usage_of(partner: Partner) -> Json:
     """What the partner uses, and the most that it may, as `UsageSerializer` shows it."""
     allowed, key = allowance_of(partner), str(partner.pk)
     return {

@@ -14,14 +14,15 @@ from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
+from apps.core.types import Fields, Json, Options
 
 from .devices import browser_of, system_of
 from .models import MAX_TARGET, MIN_TARGET, Account, AccountSession, Partner
 from .registration import read_siret, read_vat_number
 
-ENTER_AMOUNT: dict[str, Any] = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
-SELECT_CURRENCY: dict[str, Any] = dict.fromkeys(("required", "null", "invalid_choice"), _("Please select a currency"))
-PASSWORD_OPTIONS: dict[str, Any] = {"max_length": 128, "trim_whitespace": False, "write_only": True}
+ENTER_AMOUNT: Options = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
+SELECT_CURRENCY: Options = dict.fromkeys(("required", "null", "invalid_choice"), _("Please select a currency"))
+PASSWORD_OPTIONS: Options = {"max_length": 128, "trim_whitespace": False, "write_only": True}
 
 
 class LoginSerializer(Serializer):
@@ -56,7 +57,7 @@ class RewardUpdateSerializer(Serializer):
     def to_internal_value(self, data: Any) -> Any:
         return super().to_internal_value({"enabled": False} if data.get("enabled") is False else data)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if not attrs["enabled"]:
             return attrs
         missing = {
@@ -76,7 +77,7 @@ class QuietHoursSerializer(Serializer):
     from_ = serializers.TimeField(source="quiet_from", format="%H:%M", input_formats=["%H:%M"])
     to = serializers.TimeField(source="quiet_to", format="%H:%M", input_formats=["%H:%M"])
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if attrs["quiet_from"] == attrs["quiet_to"]:
             raise serializers.ValidationError({"to": [_("Enter two different times.")]})
         return attrs
@@ -136,7 +137,7 @@ class ProfileSerializer(Serializer):
         return None if cost is None else json_amount(cost, partner.currency)
 
     @extend_schema_field(PresetSerializer(many=True))
-    def get_reconditioning_presets(self, account: Account) -> list[dict[str, Any]]:
+    def get_reconditioning_presets(self, account: Account) -> list[Json]:
         partner = cast(Partner, account.partner)
         return [
             {"label": preset["label"], "amount": json_amount(Decimal(preset["amount"]), partner.currency)}
@@ -144,7 +145,7 @@ class ProfileSerializer(Serializer):
         ]
 
     @extend_schema_field(RewardSerializer(allow_null=True))
-    def get_recompense_response(self, account: Account) -> dict[str, Any] | None:
+    def get_recompense_response(self, account: Account) -> Json | None:
         partner = account.partner
         if partner is None or partner.reward_enabled is None:
             return None

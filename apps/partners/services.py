@@ -24,6 +24,7 @@ from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.types import Fields
 
 from .confirmation import mail_confirmation
 from .current_password import is_password_of
@@ -112,7 +113,7 @@ def update_profile(
     return account
 
 
-def _check_amounts(changes: dict[str, Any], currency: str) -> None:
+def _check_amounts(changes: Fields, currency: str) -> None:
     """Raises a 422 under an amount that is finer than a coin of `currency`."""
     check_decimals(changes.get("holding_cost_per_day"), currency, "holding_cost_per_day")
     for number, preset in enumerate(changes.get("reconditioning_presets", ())):
@@ -120,7 +121,7 @@ def _check_amounts(changes: dict[str, Any], currency: str) -> None:
         preset["amount"] = str(preset["amount"])
 
 
-def _check_kept_amounts(partner: Partner, changes: dict[str, Any], currency: str) -> None:
+def _check_kept_amounts(partner: Partner, changes: Fields, currency: str) -> None:
     """Raises a 422 where an amount that is kept is finer than a coin of the new `currency`.
 
     Of the usual lines under `currency`: the profile's form does not show them.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
 
 from rest_framework import serializers
 
 from apps.cars.models import Car, ModelCar
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
+from apps.core.types import Json
 
 from .estimate import Weighed
 from .selectors import Comparables
@@ -73,9 +73,9 @@ class ComparablesSerializer(Serializer):
         help_text="`annee` and `kilometrage`, where they are not known: without them there is nothing to compare.",
     )
 
-    def to_representation(self, found: Comparables) -> dict[str, Any]:
+    def to_representation(self, found: Comparables) -> Json:
         asked, estimate = found.asked, found.estimate
-        body: dict[str, Any] = super().to_representation(
+        body: Json = super().to_representation(
             {
                 "n": estimate.n,
                 "low": estimate.low,
@@ -94,7 +94,7 @@ class ComparablesSerializer(Serializer):
         return body
 
 
-def _row(weighed: Weighed, currency: str) -> dict[str, Any]:
+def _row(weighed: Weighed, currency: str) -> Json:
     row = weighed.row
     adjusted = json_amount(Decimal(weighed.adjusted_price), currency)
     return {

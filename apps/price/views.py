@@ -1,6 +1,6 @@
 """Calls of comparables (docs/behaviour/workspace.md#price-ranges)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from apps.cars.models import Car
 from apps.core.api.viewsets import PartnerView, data
+from apps.core.types import Fields
 from apps.estimations.models import Estimation
 
 from .selectors import Asked, Comparables, comparables, comparables_of_estimation
@@ -55,7 +56,7 @@ class PriceComparablesView(ComparablesView):
         sent = {name: value for name, value in request.query_params.items() if value}
         serializer = AskedSerializer(data=sent, context={"view": self})
         serializer.is_valid(raise_exception=True)
-        asked: dict[str, Any] = dict(serializer.validated_data)
+        asked: Fields = dict(serializer.validated_data)
         currency = asked.pop("currency", self.partner.currency)
         row = Car(**asked)
         return self.answer(Asked.of(row, model=row.model_car.intitule_folded, currency=currency))

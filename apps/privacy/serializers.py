@@ -16,6 +16,7 @@ from apps.clients.serializers import ClientSerializer
 from apps.core.api.naming import camel_case
 from apps.core.api.serializers import Serializer
 from apps.core.api.texts import TextField
+from apps.core.types import Json
 from apps.duplicates.serializers import MergedCopySerializer
 from apps.estimations.serializers import EstimationSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
@@ -53,7 +54,7 @@ class PersonBinItemSerializer(BinItemSerializer):
     class Meta(BinItemSerializer.Meta):
         fields = (*BinItemSerializer.Meta.fields, "content")
 
-    def get_content(self, item: BinItem) -> dict[str, Any]:
+    def get_content(self, item: BinItem) -> Json:
         """What the row held, but for what is derived from it."""
         row = item.rows[0]
         # Repeated requests stand in no form.

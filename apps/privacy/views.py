@@ -1,6 +1,7 @@
 """Export and erasure of a person's data (articles 15 and 17 of the GDPR; docs/behaviour/overview.md#personal-data)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
@@ -25,14 +26,14 @@ class PersonViewSet(PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
 
     @extend_schema(responses=PersonalDataSerializer)
-    def export(self, request: Request, pk: Any) -> Response:
+    def export(self, request: Request, pk: UUID) -> Response:
         """Everything held on the person."""
         row = self.get_object()
         services.keep_trace(Event.PERSON_EXPORTED, row)
         return data(self.get_serializer(Person(row, with_bin=True)).data)
 
     @extend_schema(request=ErasureSerializer, responses=KeptSerializer)
-    def erase(self, request: Request, pk: Any) -> Response:
+    def erase(self, request: Request, pk: UUID) -> Response:
         """For ever. `confirmation` is the person's name; 409 while an order is under way."""
         row = self.get_object()
         serializer = ErasureSerializer(data=request.data, context={"name": row.full_name})

@@ -21,7 +21,7 @@ class ProjectsConfig(AppConfig):
         restored.connect(_rows_restored, dispatch_uid="projects-stock")
 
 
-def _car_saved(instance: Any, created: bool, **kwargs: Any) -> None:
+def _car_saved(instance: Any, created: bool, **kwargs: object) -> None:
     """Projects are found by their car's registration number and VIN, which may have changed."""
     if not created:
         for project in instance.projects.all():

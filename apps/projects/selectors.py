@@ -29,6 +29,7 @@ from django.utils import timezone
 
 from apps.cars.models import Car
 from apps.core.models.currencies import json_amount
+from apps.core.types import Json
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 
@@ -62,7 +63,7 @@ def board(partner: Partner, *, project_id: UUID | None = None) -> list[BoardColu
     return [BoardColumn(column, counts.get(column.pk, 0), by_column[column.pk]) for column in columns]
 
 
-def overview(partner: Partner) -> dict[str, Any]:
+def overview(partner: Partner) -> Json:
     """The overview: open and late projects, their cost by currency, the columns, the latest moves."""
     projects = Project.objects.of(partner)
     now = timezone.now()
@@ -89,7 +90,7 @@ def overview(partner: Partner) -> dict[str, Any]:
     }
 
 
-def costs(cards: Any) -> list[dict[str, Any]]:
+def costs(cards: Any) -> list[Json]:
     """What cards cost by currency: amounts of two currencies are never added."""
     rows = cards.order_by("project__currency").values("project__currency").annotate(total=Sum("cost"))
     return [
@@ -98,7 +99,7 @@ def costs(cards: Any) -> list[dict[str, Any]]:
     ]
 
 
-def car_preparation(partner: Partner, car: Car) -> dict[str, Any]:
+def car_preparation(partner: Partner, car: Car) -> Json:
     """What preparing a car has cost, in all its projects, and its margin where the purchase price is known.
 
     The price is what it was sold for, or what it is offered at. The margin is null where an amount is in

@@ -21,6 +21,7 @@ from apps.core.api.serializers import (
     VersionField,
 )
 from apps.core.api.texts import TextField
+from apps.core.types import Fields, Json
 
 from .board import columns_of
 from .models import Card, CardMove, Column, Project
@@ -81,7 +82,7 @@ class ProjectSerializer(ModelSerializer[Project]):
         """The board's columns, read once for all the rows of an answer."""
         return columns_of(self.context["view"].partner)
 
-    def to_representation(self, instance: Project) -> dict[str, Any]:
+    def to_representation(self, instance: Project) -> Json:
         instance.board_columns = self.columns
         return super().to_representation(instance)
 
@@ -100,7 +101,7 @@ class ProjectSerializer(ModelSerializer[Project]):
         times = times_in_columns(project.cards.all(), project.board_columns, now=timezone.now())
         return TimeInColumnSerializer(times, many=True).data
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if self.instance:
             # A project stays with its car.
             attrs.pop("car", None)
@@ -148,7 +149,7 @@ class CardSerializer(ModelSerializer[Card]):
         )  # fmt: skip
         validators = ()
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         # A card stays with its project, and `move` takes it to another column.
         for name in ("project", "column") if self.instance else ("version",):
             attrs.pop(name, None)

@@ -1,6 +1,7 @@
 """Calls of projects, cards and the board's columns (docs/behaviour/workspace.md#preparation-of-cars)."""
 
 from typing import Any, ClassVar, cast
+from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
@@ -61,7 +62,7 @@ class ProjectViewSet(PartnerViewSet):
         services.delete_project(project=instance)
 
     @extend_schema(request=ProjectStatusSerializer)
-    def set_status(self, request: Request, pk: Any) -> Response:
+    def set_status(self, request: Request, pk: UUID) -> Response:
         project = self.get_object()
         services.set_status(project=project, by=account(request), **validated(ProjectStatusSerializer, request))
         return self.answer()
@@ -78,7 +79,7 @@ class ProjectViewSet(PartnerViewSet):
         return data(ProjectOverviewSerializer(selectors.overview(self.partner)).data)
 
     @extend_schema(responses=CarPreparationSerializer)
-    def of_car(self, request: Request, pk: Any) -> Response:
+    def of_car(self, request: Request, pk: UUID) -> Response:
         car = get_object_or_404(Car.objects.of(self.partner), pk=pk)
         return data(CarPreparationSerializer(selectors.car_preparation(self.partner, car)).data)
 
@@ -102,7 +103,7 @@ class CardViewSet(PartnerViewSet):
 
     @idempotent
     @extend_schema(request=MoveSerializer, responses=CardSerializer)
-    def move(self, request: Request, pk: Any) -> Response:
+    def move(self, request: Request, pk: UUID) -> Response:
         card = self.get_object()
         step = MoveSerializer(data=request.data, context=self.get_serializer_context())
         step.is_valid(raise_exception=True)

@@ -1,7 +1,5 @@
 """Serializers of prospects."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
@@ -11,6 +9,7 @@ from apps.clients.serializers import ClientSerializer, FollowUpField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
+from apps.core.types import Fields
 from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer, campaign_code_field
 
@@ -69,7 +68,7 @@ class ProspectSerializer(ModelSerializer[Prospect]):
     def validate_email(self, email: str) -> str:
         return email.lower()
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         kept = self.instance or Prospect()
         if not attrs.get("phone_number", kept.phone_number) and not attrs.get("email", kept.email):
             raise serializers.ValidationError({"phoneNumber": [_("Enter a phone number or an email.")]})
@@ -101,7 +100,7 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
     class Meta(ProspectSerializer.Meta):
         fields = (*ProspectSerializer.Meta.fields, "campaign", "partner_id", "affiliate_code", "website")  # type: ignore[assignment]
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         attrs = super().validate(attrs)
         return {name: value for name, value in attrs.items() if name not in PUBLIC_CALL_NAMES}
 
@@ -124,7 +123,7 @@ class ProspectStatusSerializer(Serializer):
     )
     note = TextField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         given = [name for name in ("reason", "note") if attrs.get(f"lost_{name}")]
         if given and attrs["status"] != Prospect.Status.LOST:
             raise serializers.ValidationError({name: [_("Only a lost prospect has one.")] for name in given})

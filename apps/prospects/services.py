@@ -19,6 +19,7 @@ from apps.core.api.errors import SampleRow, invalid
 from apps.core.api.naming import camel_case
 from apps.core.api.rate_limits import Limit
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.types import Fields
 from apps.garages.clock import move_clocks
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
@@ -230,7 +231,7 @@ def follow_up_now(prospect: Prospect) -> None:
         prospect.follow_up_at = prospect.follow_up_told = now
 
 
-def _note_repeat(prospect: Prospect, fields: dict[str, Any], *, announced: bool) -> None:
+def _note_repeat(prospect: Prospect, fields: Fields, *, announced: bool) -> None:
     at = timezone.now()
     note = repeat_note(prospect, fields, at)
     prospect.repeats += 1

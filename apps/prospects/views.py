@@ -1,6 +1,7 @@
 """Calls of prospects (docs/behaviour/records.md#prospects)."""
 
 from typing import Any, ClassVar, cast
+from uuid import UUID
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -122,7 +123,7 @@ class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
         services.delete_prospect(prospect=instance)
 
     @extend_schema(request=ProspectStatusSerializer)
-    def set_status(self, request: Request, pk: Any) -> Response:
+    def set_status(self, request: Request, pk: UUID) -> Response:
         prospect = self.get_object()
         changes = validated(ProspectStatusSerializer, request)
         prospect = services.update_prospect(prospect=prospect, by=self.account, **changes)
@@ -130,7 +131,7 @@ class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
 
     @idempotent
     @extend_schema(request=None, responses=ConversionSerializer)
-    def convert(self, request: Request, pk: Any) -> Response:
+    def convert(self, request: Request, pk: UUID) -> Response:
         prospect = services.convert_prospect(prospect=self.get_object(), by=self.account)
         return data(ConversionSerializer({"prospect": prospect, "client": prospect.client}).data)
 

@@ -15,7 +15,7 @@ class SalesConfig(AppConfig):
         restored.connect(_rows_restored, dispatch_uid="sales-flyers")
 
 
-def _rows_restored(rows: Sequence[Any], **_signal: Any) -> None:
+def _rows_restored(rows: Sequence[Any], **_signal: object) -> None:
     """A client is back, or a prospect of one, whose flyer may have brought what was bought meanwhile."""
     from apps.clients.flyers import credit_sales
 

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from apps.core.api.pagination import Pagination
 from apps.core.models.currencies import CURRENCIES
+from apps.core.types import Json
 
 from .serializers import SumSerializer
 
@@ -35,7 +36,7 @@ class SalePagination(Pagination):
         response.data["sums"] = SumSerializer(sums, many=True).data
         return response
 
-    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+    def get_paginated_response_schema(self, schema: Json) -> Json:
         envelope = super().get_paginated_response_schema(schema)
         one = {
             "type": "object",

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer, OneLineField
 from apps.core.api.texts import TextField
+from apps.core.types import Fields
 
 from .lists import read_query
 from .models import MAX_COLUMNS, MAX_QUERY, ListName, SavedView
@@ -39,7 +40,7 @@ class SavedViewSerializer(ModelSerializer[SavedView]):
     def validate_columns(self, names: list[str]) -> list[str]:
         return list(dict.fromkeys(names))
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if "query" in attrs:
             name = self.instance.list_name if self.instance else attrs["list_name"]
             attrs["query"] = read_query(name, attrs["query"], self.context["request"])

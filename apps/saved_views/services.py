@@ -5,6 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.types import Fields
 from apps.partners.models import Partner
 
 from .errors import TooManyViews, ViewExists
@@ -27,7 +28,7 @@ def update_view(*, view: SavedView, **fields: Any) -> SavedView:
     return _save(locked(view), fields)
 
 
-def _save(view: SavedView, fields: dict[str, Any]) -> SavedView:
+def _save(view: SavedView, fields: Fields) -> SavedView:
     """With the partner locked: of two views made the default at once, the later one is."""
     for name, value in fields.items():
         setattr(view, name, value)

@@ -1,10 +1,10 @@
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from apps.core.api.errors import AlreadyExists, Conflict
+from apps.core.types import Json
 
 from .models import Order, Product
 from .order_serializers import OrderSerializer
@@ -35,7 +35,7 @@ class NotEnoughStock(Conflict):
                 for product, asked in lacking
             )
         )
-        self.extra: dict[str, Any] = {
+        self.extra: Json = {
             "products": [
                 {"id": str(product.pk), "name": product.name, "available": product.left, "quantity": asked}
                 for product, asked in lacking

@@ -18,13 +18,14 @@ from apps.core.api.serializers import (
     Serializer,
     VersionField,
 )
+from apps.core.types import Fields, Options
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
 from .models import Invoice, Order, OrderLine, PricedLine
 
 MAX_LINES = 100
-AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}
+AMOUNT: Options = {"currency_attr": "currency", "read_only": True}
 
 
 class OrderLineSerializer(ModelSerializer):
@@ -93,7 +94,7 @@ class OrderSerializer(ModelSerializer):
         )  # fmt: skip
         validators = ()
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if self.instance is None:
             attrs.pop("version", None)
         return attrs

@@ -19,6 +19,7 @@ from apps.core.api.errors import invalid
 from apps.core.files.pdf import check_printable
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.db import locked
+from apps.core.types import Fields
 from apps.partners.models import Partner
 
 from .amounts import Totals
@@ -163,7 +164,7 @@ def _next_draft(order: Order, version: int | None) -> Order:
     return order
 
 
-def _write(order: Order, *, lines: list[dict[str, Any]] | None = None, **fields: Any) -> Order:
+def _write(order: Order, *, lines: list[Fields] | None = None, **fields: Any) -> Order:
     for name, value in fields.items():
         setattr(order, name, value)
     if order.client:
@@ -190,7 +191,7 @@ def _write(order: Order, *, lines: list[dict[str, Any]] | None = None, **fields:
     return order
 
 
-def _products_of(order: Order, lines: list[dict[str, Any]]) -> dict[Any, Product]:
+def _products_of(order: Order, lines: list[Fields]) -> dict[Any, Product]:
     """The products by their keys; a 422 under the line that names one that is unknown, off sale, or there twice."""
     keys = [line["product_id"] for line in lines]
     found: dict[Any, Product] = Product.objects.of(order.partner).in_bulk(keys)
@@ -211,7 +212,7 @@ def _products_of(order: Order, lines: list[dict[str, Any]]) -> dict[Any, Product
     return {key: found[key] for key in keys}
 
 
-def _check_currency(products: dict[Any, Product], currency: str, lines: list[dict[str, Any]]) -> None:
+def _check_currency(products: dict[Any, Product], currency: str, lines: list[Fields]) -> None:
     message = _("This product is not sold in %(currency)s.") % {"currency": currency}
     errors = [{} if products[line["product_id"]].currency == currency else {"productId": [message]} for line in lines]
     if any(errors):

@@ -12,6 +12,7 @@ from apps.cars.serializers import ModelCarReferenceSerializer
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import ModelSerializer, UploadField, picture_url
 from apps.core.files.images import PICTURE_HELP
+from apps.core.types import Fields
 
 from .fields import IdsField, RateField
 from .models import Product, ProductImage
@@ -82,7 +83,7 @@ class ProductSerializer(ModelSerializer):
             raise serializers.ValidationError(_("Unknown id."))
         return ids
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if self.instance is None:
             attrs["currency"] = attrs.get("currency") or self.context["view"].partner.currency
         return attrs

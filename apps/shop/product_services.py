@@ -64,8 +64,8 @@ def delete_product(*, product: Product) -> None:
 def _save(
     product: Product,
     *,
-    image: UploadedFile[Any] | None = None,
-    images: Sequence[UploadedFile[Any]] = (),
+    image: UploadedFile[bytes] | None = None,
+    images: Sequence[UploadedFile[bytes]] = (),
     existing_images: list[UUID] | None = None,
     model_car_ids: Any = None,
     **fields: Any,

@@ -1,6 +1,7 @@
 """Calls of the shop: products and orders (docs/behaviour/workspace.md#shop)."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.db.models import Case, Q, When
 from django.http import Http404, HttpResponse
@@ -99,35 +100,35 @@ class OrderViewSet(ExportsList, PartnerViewSet):
 
     @idempotent
     @extend_schema(request=ConfirmSerializer, responses=OrderSerializer)
-    def confirm(self, request: Request, pk: Any) -> Response:
+    def confirm(self, request: Request, pk: UUID) -> Response:
         """POST {total?}: the order with its number, its stock reserved."""
         order_services.confirm_order(order=self.get_object(), **validated(ConfirmSerializer, request))
         return self.answer(message=_("The order has been confirmed."))
 
     @idempotent
     @extend_schema(request=PaymentSerializer, responses=OrderSerializer)
-    def pay(self, request: Request, pk: Any) -> Response:
+    def pay(self, request: Request, pk: UUID) -> Response:
         """POST {method, date?, reference?}: the order, paid; revenue counts it from `date` on."""
         order_services.pay_order(order=self.get_object(), **validated(PaymentSerializer, request))
         return self.answer(message=_("The payment has been recorded."))
 
     @idempotent
     @extend_schema(request=None, responses=OrderSerializer)
-    def deliver(self, request: Request, pk: Any) -> Response:
+    def deliver(self, request: Request, pk: UUID) -> Response:
         """POST: the order, delivered; its pieces have left the stock."""
         order_services.deliver_order(order=self.get_object())
         return self.answer(message=_("The order has been delivered."))
 
     @idempotent
     @extend_schema(request=None, responses=OrderSerializer)
-    def invoice(self, request: Request, pk: Any) -> Response:
+    def invoice(self, request: Request, pk: UUID) -> Response:
         """POST: the order with its invoice; one that has it keeps it. A payment issues it by itself."""
         order_services.invoice_order(order=self.get_object())
         return self.answer(message=_("The invoice has been issued."))
 
     @idempotent
     @extend_schema(request=None, responses=OrderSerializer)
-    def cancel(self, request: Request, pk: Any) -> Response:
+    def cancel(self, request: Request, pk: UUID) -> Response:
         """POST: the order, cancelled; its pieces are available again, and revenue does not count it any more."""
         order_services.cancel_order(order=self.get_object())
         return self.answer(message=_("The order has been cancelled."))
@@ -144,7 +145,7 @@ class OrderFileViewSet(AnswersFile, PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     @extend_schema(parameters=[PaperSerializer], responses={(200, "application/pdf"): OpenApiTypes.BINARY})
-    def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
+    def retrieve(self, request: Request, pk: UUID) -> HttpResponse:  # type: ignore[override]  # a file
         order = self.get_object()
         serializer = PaperSerializer(data=request.query_params)
         serializer.is_valid(raise_exception=True)

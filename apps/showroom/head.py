@@ -15,6 +15,7 @@ from apps.affiliate.selectors import public_garages
 from apps.cars.models import Car
 from apps.core.models.currencies import json_amount
 from apps.core.models.languages import Language, current_language
+from apps.core.types import Json
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
@@ -33,7 +34,7 @@ LOCALES = {Language.FR: "fr_FR", Language.EN: "en_GB", Language.ZH: "zh_CN", Lan
 _ESCAPED = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
-def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str, *, answers: dict[str, Any]) -> SafeString:
+def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str, *, answers: Json) -> SafeString:
     """The head of a dealer's page; `cars` are the newest ones, `count` is all.
 
     `answers` are those of the calls that the page would begin with.
@@ -51,7 +52,7 @@ def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str, *,
     )
 
 
-def car_head(partner: Partner, car: Car, origin: str, *, answers: dict[str, Any]) -> SafeString:
+def car_head(partner: Partner, car: Car, origin: str, *, answers: Json) -> SafeString:
     """The head of one car's page; `answers` as those of `showroom_head`."""
     facts = [str(car.annee or ""), f"{car.kilometrage} km" if car.kilometrage is not None else "",
              car.get_carburant_display(), car.get_boite_display()]  # fmt: skip
@@ -72,7 +73,7 @@ def name_of(partner: Partner) -> str:
     return partner.company_name or gettext("Used cars")
 
 
-def dealer_data(partner: Partner, cars: list[Car], origin: str) -> dict[str, Any]:
+def dealer_data(partner: Partner, cars: list[Car], origin: str) -> Json:
     """schema.org: the dealer, with its garages and newest cars."""
     return _known(
         {
@@ -87,7 +88,7 @@ def dealer_data(partner: Partner, cars: list[Car], origin: str) -> dict[str, Any
     )
 
 
-def car_data(partner: Partner, car: Car, origin: str) -> dict[str, Any]:
+def car_data(partner: Partner, car: Car, origin: str) -> Json:
     """schema.org: one car with its offer."""
     engine = {"@type": "EngineSpecification", "enginePower": _quantity(car.puissance, "N12")}
     return _known(
@@ -110,7 +111,7 @@ def car_data(partner: Partner, car: Car, origin: str) -> dict[str, Any]:
     )
 
 
-def _offer(partner: Partner, car: Car, origin: str) -> dict[str, Any]:
+def _offer(partner: Partner, car: Car, origin: str) -> Json:
     return {
         "@type": "Offer",
         "price": json_amount(car.prix, car.devise),
@@ -120,7 +121,7 @@ def _offer(partner: Partner, car: Car, origin: str) -> dict[str, Any]:
     }
 
 
-def _dealer(partner: Partner, origin: str) -> dict[str, Any]:
+def _dealer(partner: Partner, origin: str) -> Json:
     address = _known({"streetAddress": partner.address, "addressLocality": partner.city})
     return _known(
         {
@@ -133,12 +134,12 @@ def _dealer(partner: Partner, origin: str) -> dict[str, Any]:
     )
 
 
-def _known(properties: dict[str, Any]) -> dict[str, Any]:
+def _known(properties: Json) -> Json:
     """Without those of which nothing is known."""
     return {name: value for name, value in properties.items() if value not in (None, "", [])}
 
 
-def _garage(garage: Garage, partner: Partner) -> dict[str, Any]:
+def _garage(garage: Garage, partner: Partner) -> Json:
     return {
         "@type": "AutoDealer",
         "name": garage.nom or name_of(partner),
@@ -155,7 +156,7 @@ def _garage(garage: Garage, partner: Partner) -> dict[str, Any]:
     }
 
 
-def _quantity(value: int | None, unit: str) -> dict[str, Any] | None:
+def _quantity(value: int | None, unit: str) -> Json | None:
     return None if value is None else {"@type": "QuantitativeValue", "value": value, "unitCode": unit}
 
 
@@ -163,7 +164,7 @@ def _first_photo(partner: Partner, car: Car, origin: str) -> str | None:
     return photo_link(partner, car.pk, 0, origin) if pictures_of(car) else None
 
 
-def _head(*, data: dict[str, Any], answers: dict[str, Any], title: str, description: str, **links: Any) -> SafeString:
+def _head(*, data: Json, answers: Json, title: str, description: str, **links: Any) -> SafeString:
     context = {
         "title": _short(title, MOST_TITLE),
         "description": _short(description, MOST_DESCRIPTION),
@@ -175,7 +176,7 @@ def _head(*, data: dict[str, Any], answers: dict[str, Any], title: str, descript
     return render_to_string("showroom/head.html", context)
 
 
-def _block(data: dict[str, Any]) -> SafeString:
+def _block(data: Json) -> SafeString:
     """A block of data, which no policy takes for a script."""
     return mark_safe(json.dumps(data, ensure_ascii=False, cls=JSONEncoder).translate(_ESCAPED))  # noqa: S308
 

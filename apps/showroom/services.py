@@ -17,6 +17,7 @@ from apps.cars.models import Car
 from apps.core.api.rate_limits import Quota
 from apps.core.models.db import locked
 from apps.core.models.languages import DJANGO_LANGUAGE, Language
+from apps.core.types import Fields
 from apps.prospects.models import Prospect
 from apps.prospects.services import follow_up_now, receive_public_prospect
 from apps.slots.errors import ProposedSlotTaken
@@ -50,7 +51,7 @@ def book_test_drive(*, car: Car, starts_at: datetime, address: str, **visitor: A
         raise
 
 
-def _book(car: Car, starts_at: datetime, visitor: dict[str, Any]) -> Event:
+def _book(car: Car, starts_at: datetime, visitor: Fields) -> Event:
     garage = test_drive_garage(car)
     slot = Slot(starts_at, starts_at + TEST_DRIVE)
     # Proposed times may begin sooner: the dealer has chosen them.

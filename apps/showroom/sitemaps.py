@@ -1,7 +1,6 @@
 """The addresses of all public showrooms, for search engines."""
 
 from datetime import datetime
-from typing import Any
 
 from django.contrib.sitemaps import Sitemap
 from django.db.models import Max, QuerySet
@@ -43,7 +42,7 @@ class CarSitemap(Sitemap):
         return latest
 
 
-SITEMAPS: dict[str, Any] = {"showrooms": ShowroomSitemap, "cars": CarSitemap}
+SITEMAPS: dict[str, type[Sitemap] | Sitemap] = {"showrooms": ShowroomSitemap, "cars": CarSitemap}
 
 
 def canonical(request: HttpRequest, address: str) -> str:

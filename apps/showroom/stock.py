@@ -19,6 +19,7 @@ from apps.core.api.rate_limits import Limit
 from apps.core.models.counted import data_version
 from apps.core.models.currencies import json_amount
 from apps.core.ops.finished import FinishedFile
+from apps.core.types import Json
 from apps.partners.models import Partner
 
 from .links import car_link, photo_link
@@ -74,7 +75,7 @@ def _cars(partner: Partner) -> Iterator[Any]:
     return rows
 
 
-def _row(partner: Partner, car: Any, origin: str) -> dict[str, Any]:
+def _row(partner: Partner, car: Any, origin: str) -> Json:
     return {
         "id": str(car.id),
         "name": car.nom,
@@ -93,7 +94,7 @@ def _row(partner: Partner, car: Any, origin: str) -> dict[str, Any]:
     }
 
 
-def _write_json(file: IO[bytes], rows: Iterable[dict[str, Any]]) -> None:
+def _write_json(file: IO[bytes], rows: Iterable[Json]) -> None:
     file.write(b'{"data": [')
     for number, row in enumerate(rows):
         if number:
@@ -102,7 +103,7 @@ def _write_json(file: IO[bytes], rows: Iterable[dict[str, Any]]) -> None:
     file.write(b"]}")
 
 
-def _write_csv(file: IO[bytes], rows: Iterable[dict[str, Any]]) -> None:
+def _write_csv(file: IO[bytes], rows: Iterable[Json]) -> None:
     """As the exports have it; but a point in decimals, and several pictures are separated by spaces."""
     with csv_file(file) as append:
         append(list(COLUMNS))
@@ -110,4 +111,4 @@ def _write_csv(file: IO[bytes], rows: Iterable[dict[str, Any]]) -> None:
             append([*{**row, "price": f"{row['price']:.12g}", "pictures": " ".join(row["pictures"])}.values()])
 
 
-WRITERS: dict[str, Callable[[IO[bytes], Iterable[dict[str, Any]]], None]] = {"json": _write_json, "csv": _write_csv}
+WRITERS: dict[str, Callable[[IO[bytes], Iterable[Json]], None]] = {"json": _write_json, "csv": _write_csv}

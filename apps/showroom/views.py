@@ -32,6 +32,7 @@ from apps.core.api.viewsets import AnswersFile, data, validated
 from apps.core.ops.finished import file_response
 from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import bypass
+from apps.core.types import Fields, Json
 from apps.core.views import page
 from apps.partners.models import Partner
 from apps.partners.public import find_public_partner
@@ -187,7 +188,7 @@ class TestDriveView(PublicView):
 
     def _book(self, car: Car) -> Response:
         fields = validated(TestDriveSerializer, self.request)
-        if cast(dict[str, Any], self.request.data).get("website"):
+        if cast(Fields, self.request.data).get("website"):
             return data(BookedSerializer({"starts_at": None, "ends_at": None}).data, 201)
         event = services.book_test_drive(car=car, address=client_address(self.request._request), **fields)
         return data(BookedSerializer(event).data, 201)
@@ -237,7 +238,7 @@ def car_page(request: HttpRequest, code: str, pk: UUID) -> HttpResponse:
     return page(request, chunk=chunk, head=content, skeleton="car", picture=picture)
 
 
-def _detail(car: Car) -> dict[str, Any]:
+def _detail(car: Car) -> Json:
     return dict(ShownCarDetailSerializer(car, context={"garage": test_drive_garage(car)}).data)
 
 

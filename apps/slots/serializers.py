@@ -13,6 +13,7 @@ from apps.calendar.serializers import MomentField, moved_together
 from apps.cars.models import Car
 from apps.core.api.serializers import ErrorSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
+from apps.core.types import Fields
 from apps.garages.models import Garage
 
 from .free import Slot
@@ -30,7 +31,7 @@ class SlotSerializer(Serializer):
 
 
 class ProposedSlotSerializer(SlotSerializer):
-    def validate(self, attrs: dict[str, Any]) -> Slot:
+    def validate(self, attrs: Fields) -> Slot:
         slot = Slot(*moved_together(attrs["starts_at"], attrs["ends_at"]))
         # In UTC, since within one zone Python counts the hours on the wall.
         length = slot.ends_at.astimezone(UTC) - slot.starts_at.astimezone(UTC)
@@ -117,7 +118,7 @@ class AnswerSerializer(Serializer):
     starts_at = MomentField(required=False)
     other_time = TextField(required=False, max_length=MAX_OTHER_TIME)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: Fields) -> Fields:
         if len(attrs) != 1:
             raise serializers.ValidationError({"startsAt": [_("Choose a time, or ask for another one.")]})
         return attrs

@@ -18,6 +18,7 @@ from apps.core.api.origin import site_origin
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerView, data, validated
 from apps.core.models.ids import new_id
+from apps.core.types import Fields, Json
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
 
@@ -44,7 +45,7 @@ class ProspectSlotsView(PartnerView):
         found: Prospect = get_object_or_404(Prospect.objects.of(self.partner), pk=pk)
         return found
 
-    def read(self, serializer_class: Any, given: Any) -> dict[str, Any]:
+    def read(self, serializer_class: Any, given: Any) -> Fields:
         serializer = serializer_class(data=given, context={"view": self})
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
@@ -124,7 +125,7 @@ class PublicProposalView(APIView):
         if proposal.used_at:
             raise Http404
         fields = validated(AnswerSerializer, self.request)
-        answer: dict[str, Any] = {"starts_at": None, "ends_at": None, "ics": None}
+        answer: Json = {"starts_at": None, "ends_at": None, "ics": None}
         if "other_time" in fields:
             services.ask_for_another_time(proposal=proposal, text=fields["other_time"])
         else:

@@ -1,6 +1,6 @@
 """Forms of the staff log-in."""
 
-from typing import Any, cast
+from typing import cast
 
 from django import forms
 from django.contrib.admin.forms import AdminAuthenticationForm
@@ -11,6 +11,7 @@ from rest_framework.exceptions import APIException
 
 from apps.audit.models import Event
 from apps.audit.services import record
+from apps.core.types import Fields
 from apps.partners.sign_in import check_credentials
 
 from .services import is_required
@@ -19,7 +20,7 @@ from .services import is_required
 class StaffLoginForm(AdminAuthenticationForm):
     """The log-in of the calls, with its limits and its trail."""
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Fields:
         email, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
         if email and password:
             try:

@@ -19,12 +19,12 @@ _NOTE_EVERY_SECONDS = 60
 
 
 @receiver(user_logged_in)
-def begin(request: HttpRequest, **_signal: Any) -> None:
+def begin(request: HttpRequest, **_signal: object) -> None:
     request.session["began"] = request.session["seen"] = time.time()
 
 
 @receiver(user_logged_out)
-def end(user: Any, **_signal: Any) -> None:
+def end(user: Any, **_signal: object) -> None:
     if isinstance(user, Account):
         record(Event.SIGN_OUT, account=user)
 

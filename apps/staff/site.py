@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
+from apps.core.types import Options
 
 from . import services, sessions
 
@@ -80,7 +81,7 @@ class StaffSite(admin.AdminSite):
             *super().get_urls(),
         ]
 
-    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+    def login(self, request: HttpRequest, extra_context: Options | None = None) -> HttpResponse:
         from .forms import StaffLoginForm
 
         self.login_form = StaffLoginForm
@@ -89,7 +90,7 @@ class StaffSite(admin.AdminSite):
             return redirect(f"{reverse('admin:second_factor')}?{urlencode(query)}")
         return super().login(request, extra_context)
 
-    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> TemplateResponse:
+    def password_change(self, request: HttpRequest, extra_context: Options | None = None) -> TemplateResponse:
         response = super().password_change(request, extra_context)
         if request.method == "POST" and response.status_code == 302:
             record(Event.PASSWORD_CHANGED)

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from apps.cars.models import Car
 from apps.core.models.currencies import CURRENCIES
+from apps.core.types import Options
 from apps.partners.models import Partner
 from apps.projects.models import Project
 from apps.projects.selectors import with_margin
@@ -155,7 +156,7 @@ def _sold(partner: Partner, start: datetime, end: datetime) -> Any:
     return Sale.objects.of(partner).active().sold_between(start, end).order_by()
 
 
-_TURNOVER: dict[str, Any] = {"amount": Sum("price"), "count": Count("pk")}
+_TURNOVER: Options = {"amount": Sum("price"), "count": Count("pk")}
 
 
 def _months(partner: Partner, year: int) -> dict[tuple[str, date], Turnover]:

@@ -12,6 +12,7 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
+from apps.core.types import Json
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -35,7 +36,7 @@ class PopularModel:
         return self.sales + self.estimations + self.prospects
 
 
-def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
+def dashboard(*, partner: Partner, today: date) -> Json:
     """Every count of the dashboard, in a fixed number of queries."""
     since = a_year_before(today)
     clients = _counts(Client.objects.of(partner), "status")
@@ -56,7 +57,7 @@ def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
     }
 
 
-def clients_by_region(*, partner: Partner) -> list[dict[str, Any]]:
+def clients_by_region(*, partner: Partner) -> list[Json]:
     """How many clients each region has, most first; a free text counts once however it is written."""
     rows = (
         Client.objects.of(partner)

@@ -1,16 +1,15 @@
 """Serializers of the statistics."""
 
-from typing import Any
-
 from rest_framework import serializers
 
 from apps.clients.serializers import RegionField
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import Serializer
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.types import Options
 
-CURRENCY: dict[str, Any] = {"choices": CURRENCY_CHOICES, "read_only": True}
-AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}
+CURRENCY: Options = {"choices": CURRENCY_CHOICES, "read_only": True}
+AMOUNT: Options = {"currency_attr": "currency", "read_only": True}
 
 
 class ClientCountsSerializer(Serializer):

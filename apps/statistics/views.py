@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from apps.core.api.viewsets import PartnerView, data
+from apps.core.types import Fields
 
 from . import leads, revenue, sales, selectors
 from .cache import cached
@@ -105,8 +106,8 @@ class PriceBiasView(StatisticsView):
         return self.answer("price-bias", lambda: price_bias(partner=self.partner))
 
 
-def _asked(serializer_class: type[Serializer], request: Request) -> dict[str, Any]:
+def _asked(serializer_class: type[Serializer], request: Request) -> Fields:
     serializer = serializer_class(data=request.query_params.dict())
     serializer.is_valid(raise_exception=True)
-    asked: dict[str, Any] = serializer.validated_data
+    asked: Fields = serializer.validated_data
     return asked

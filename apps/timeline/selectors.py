@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.activities.models import Activity
+from apps.core.types import Fields
 from apps.estimations.models import OfferStatus
 from apps.mail.models import Message
 from apps.offers.models import OPEN, Offer
@@ -62,7 +63,7 @@ def timeline(person: Person, kind: str = "") -> QuerySet[Any]:
     return parts[0].union(*parts[1:], all=True).order_by("-row_at", "-row_id")
 
 
-def shown(row: dict[str, Any]) -> dict[str, Any]:
+def shown(row: Fields) -> Fields:
     """A row of the timeline as the call answers it."""
     return {
         "kind": row["row_kind"],

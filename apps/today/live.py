@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Model
@@ -11,6 +10,7 @@ from django.db.models.signals import post_delete, post_save
 from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.clients.models import Client
+from apps.core.types import Json
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.live.day import counters, day_changed
@@ -33,9 +33,9 @@ def connect() -> None:
             signal.connect(_row_changed, sender=model, dispatch_uid=f"today:{model.__name__}")
 
 
-def _row_changed(instance: Model, **_signal: Any) -> None:
+def _row_changed(instance: Model, **_signal: object) -> None:
     day_changed(instance.partner_id)  # type: ignore[attr-defined]
 
 
-def _count(partner_id: UUID) -> dict[str, Any]:
+def _count(partner_id: UUID) -> Json:
     return selectors.count(Partner(pk=partner_id))

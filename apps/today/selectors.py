@@ -4,13 +4,13 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, F
 from django.utils import timezone
 
 from apps.core.models.currencies import json_amount
+from apps.core.types import Fields
 from apps.partners.models import Partner
 
 from .models import Kind
@@ -94,7 +94,7 @@ def _items(source: Source, now: datetime) -> list[Item]:
     return [_item(source, row, now) for row in rows[:MAX_ITEMS]]
 
 
-def _item(source: Source, row: dict[str, Any], now: datetime) -> Item:
+def _item(source: Source, row: Fields, now: datetime) -> Item:
     due = _moment(row[source.due])
     value: Decimal | None = row.get(source.value)
     currency: str | None = row.get(source.currency)

@@ -1,7 +1,6 @@
 """Write operations of the day."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.http import Http404
@@ -34,14 +33,14 @@ def end_snooze(*, partner: Partner, kind: Kind, row: UUID) -> None:
     day_changed(partner.pk)
 
 
-def end_snoozes_of(instance: Activity, *, created: bool, raw: bool = False, **_signal: Any) -> None:
+def end_snoozes_of(instance: Activity, *, created: bool, raw: bool = False, **_signal: object) -> None:
     """Shows the rows of a new contact again, whatever came of it."""
     if created and not raw and instance.kind == Activity.Kind.CONTACT:
         about = (instance.prospect_id, instance.client_id, instance.estimation_id)
         Snooze.objects.filter(partner=instance.partner_id, row__in=[row for row in about if row]).delete()
 
 
-def move_snoozes(*, partner_id: UUID, drop: UUID, keep: UUID, **_signal: Any) -> dict[str, list[str]]:
+def move_snoozes(*, partner_id: UUID, drop: UUID, keep: UUID, **_signal: object) -> dict[str, list[str]]:
     """What was put off of a person stays so under the one that they are merged into, unless that one's was too."""
     snoozes = Snooze.objects.filter(partner=partner_id)
     wanted = snoozes.filter(row=drop).exclude(kind__in=list(snoozes.filter(row=keep).values_list("kind", flat=True)))
@@ -50,7 +49,7 @@ def move_snoozes(*, partner_id: UUID, drop: UUID, keep: UUID, **_signal: Any) ->
     return {SNOOZED: [str(key) for key in keys]} if keys else {}
 
 
-def return_snoozes(*, merge: Merge, **_signal: Any) -> None:
+def return_snoozes(*, merge: Merge, **_signal: object) -> None:
     """What has been put off again since stays with the kept person."""
     keys = merge.moved.get(SNOOZED, ())
     Snooze.objects.filter(pk__in=keys, row=merge.keep, updated_at__lte=merge.created_at).update(row=merge.drop)

@@ -40,8 +40,8 @@ class TutorialForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         self.fields["video_upload"].required = not self.instance.video
 
-    def clean_video_upload(self) -> UploadedFile[Any] | None:
-        upload: UploadedFile[Any] | None = self.cleaned_data["video_upload"]
+    def clean_video_upload(self) -> UploadedFile[bytes] | None:
+        upload: UploadedFile[bytes] | None = self.cleaned_data["video_upload"]
         if upload:
             try:
                 services.check_video(upload, field="video_upload")
@@ -86,7 +86,7 @@ class TutorialAdmin(admin.ModelAdmin):
             return "–"
         return format_html('<img src="{}" alt="" height="48">', picture_url(str(tutorial.poster_thumbnail)))
 
-    def save_model(self, request: HttpRequest, obj: Tutorial, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Tutorial, form: forms.ModelForm, change: bool) -> None:
         # The list's own small form has no file.
         services.save_tutorial(
             tutorial=obj,

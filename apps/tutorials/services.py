@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 
@@ -18,12 +16,12 @@ MAX_BYTES = 100 * 1024 * 1024
 FOLDER = "tutorials"
 
 
-def check_video(upload: UploadedFile[Any], *, field: str) -> FileType:
+def check_video(upload: UploadedFile[bytes], *, field: str) -> FileType:
     """The type of a video. Raises 413 above 100 MB and 415 for another type, by content, under `field`."""
     return check_upload(upload, allowed=VIDEO_TYPES, max_bytes=MAX_BYTES, field=field)
 
 
-def save_tutorial(*, tutorial: Tutorial, video: UploadedFile[Any] | None, poster: Picture | None) -> Tutorial:
+def save_tutorial(*, tutorial: Tutorial, video: UploadedFile[bytes] | None, poster: Picture | None) -> Tutorial:
     """Stores a new or changed tutorial; a new file takes the former one's place, which goes after the commit.
 
     Raises 413 and 415 for the video.

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions, status
 
 from apps.core.ops.request_id import current_request_id
+from apps.core.types import Json
 
 from .naming import camel_case
 
@@ -20,7 +21,7 @@ class ApiError(exceptions.APIException):
     """
 
     field: str | None = None
-    extra: dict[str, Any] | None = None
+    extra: Json | None = None
 
     def __init__(self, detail: Any = None, *, field: str | None = None) -> None:
         super().__init__(detail)
@@ -139,5 +140,5 @@ def invalid(field: str, message: Any) -> exceptions.ValidationError:
     return exceptions.ValidationError({camel_case(field): [message]})
 
 
-def error_body(code: str, message: str, errors: FieldErrors | None = None) -> dict[str, Any]:
+def error_body(code: str, message: str, errors: FieldErrors | None = None) -> Json:
     return {"code": code, "message": message, "errors": errors or {}, "requestId": current_request_id.get()}

@@ -27,6 +27,7 @@ from rest_framework.request import Request
 from xlsxwriter import Workbook
 
 from apps.core.ops.finished import BLOCK, FinishedFile, file_response
+from apps.core.types import Fields
 
 from .filters import OrderingBackend
 from .formulas import guarded
@@ -133,7 +134,7 @@ class ExportsList:
         rows: QuerySet[Any] = self.get_queryset().filter(pk__in=ids)  # type: ignore[attr-defined]
         return self._file(OrderingBackend().filter_queryset(request, rows, self), kind)
 
-    def _query(self, request: Request) -> dict[str, Any]:
+    def _query(self, request: Request) -> Fields:
         query = FormatSerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
         return dict(query.validated_data)

@@ -18,6 +18,7 @@ from rest_framework.filters import OrderingFilter
 from rest_framework.request import Request
 
 from apps.core.models.text import digits, fold, fold_code
+from apps.core.types import Json
 
 from .errors import invalid
 from .moments import BoundedDateFilter
@@ -70,7 +71,7 @@ class OrderingBackend(OrderingFilter):
             first = F(column).desc(nulls_last=True) if direction else F(column).asc(nulls_last=True)
         return queryset.order_by(first, f"{direction}created_at", f"{direction}id")
 
-    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+    def get_schema_operation_parameters(self, view: Any) -> list[Json]:
         columns = list(getattr(view, "ordering_columns", {}))
         if not columns:
             return []

@@ -16,6 +16,7 @@ from rest_framework.views import set_rollback
 
 from apps.core.models.db import breaks_reference, is_unavailable
 from apps.core.ops.route import route_of
+from apps.core.types import Options
 
 from .errors import Conflict, FieldErrors, FilesUnavailable, RequestTooLarge, Unavailable, error_body
 from .naming import camel_case
@@ -23,7 +24,7 @@ from .naming import camel_case
 logger = logging.getLogger(__name__)
 
 
-def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
+def exception_handler(exc: Exception, context: Options) -> Response:
     """Shapes every error of a call; an unexpected one is logged and answers a 500 of the same shape."""
     error = _as_api_exception(exc)
     headers: dict[str, str] = {}

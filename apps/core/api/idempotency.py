@@ -129,7 +129,7 @@ def _fingerprint(key: str, body: Any) -> str:
     return str(_digest("body", f"{key} {text}").hexdigest())
 
 
-def _fingerprint_of_file(file: UploadedFile[Any]) -> list[Any]:
+def _fingerprint_of_file(file: UploadedFile[bytes]) -> list[Any]:
     digest = sha256()
     for chunk in file.chunks():
         digest.update(chunk)

@@ -10,6 +10,7 @@ from drf_spectacular.utils import OpenApiResponse
 from rest_framework.serializers import ListField
 
 from apps.core.models.regions import REGIONS
+from apps.core.types import Json
 
 from .parsers import FormDataParser
 from .serializers import ErrorSerializer, MessageSerializer
@@ -105,7 +106,7 @@ def require_every_answered_field(result: Any, generator: Any, request: Any, publ
     return result
 
 
-def list_regions(result: Any, **_options: Any) -> Any:
+def list_regions(result: Any, **_options: object) -> Any:
     """Lists the French regions for the browser, with their names: a region is one of these codes or free text."""
     result["components"]["schemas"]["Region"] = {
         "type": "string",
@@ -132,7 +133,7 @@ class AmountFieldExtension(OpenApiSerializerFieldExtension):
 
     target_class = "apps.core.api.money.AmountField"
 
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> Json:
         return {"type": "number", "minimum": 0, "maximum": 999_999_999_999.999}
 
 
@@ -142,7 +143,7 @@ class UploadFieldExtension(OpenApiSerializerFieldExtension):
     target_class = "apps.core.api.serializers.UploadField"
     match_subclasses = True
 
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> Json:
         if direction == "request":
             return {"type": "string", "format": "binary"}
         reference = auto_schema.resolve_serializer(self.target.output_serializer, direction).ref

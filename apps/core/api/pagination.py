@@ -11,6 +11,8 @@ from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.types import Json
+
 from .errors import invalid
 
 
@@ -91,7 +93,7 @@ class Pagination(PageNumberPagination):
         pages = ceil(total / page.paginator.per_page)
         return Response({"data": data, self.total_key: total, "page": page.number, "totalPages": pages})
 
-    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+    def get_paginated_response_schema(self, schema: Json) -> Json:
         number = {"type": "integer", "minimum": 0}
         return {
             "type": "object",
@@ -104,7 +106,7 @@ class Pagination(PageNumberPagination):
             },
         }
 
-    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+    def get_schema_operation_parameters(self, view: Any) -> list[Json]:
         number = {"type": "integer", "minimum": 1, "maximum": 10**18 - 1}
         return [
             {"name": "page", "in": "query", "required": False, "schema": {**number, "default": 1}},

@@ -12,6 +12,8 @@ from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 from rest_framework.viewsets import ModelViewSet
 
+from apps.core.types import Fields
+
 from .idempotency import created_once, idempotent
 from .permissions import IsPartner
 from .serializers import built_fields
@@ -110,9 +112,7 @@ class AnswersFile:
         return super().perform_content_negotiation(request, force=True)  # type: ignore[misc]
 
 
-def validated(
-    serializer_class: type[BaseSerializer[Any]], request: Request, *, partial: bool = False
-) -> dict[str, Any]:
+def validated(serializer_class: type[BaseSerializer[Any]], request: Request, *, partial: bool = False) -> Fields:
     """The body of the call as the serializer reads it; raises a 422 with the wrong fields."""
     serializer = serializer_class(data=request.data, partial=partial)
     serializer.is_valid(raise_exception=True)

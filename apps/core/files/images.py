@@ -7,7 +7,6 @@ import warnings
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import pyvips
 from django.core.files.base import ContentFile
@@ -63,7 +62,7 @@ class Picture:
     content_type: str
 
 
-def read_picture(upload: UploadedFile[Any], *, field: str, visitor: str = "") -> Picture:
+def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") -> Picture:
     """Decodes an upload and re-encodes it. `visitor` is the address of a caller without a token.
 
     Raises, under `field`, UploadTooLarge (bytes or pixels), TypeNotAllowed (by content, whatever the name says) and

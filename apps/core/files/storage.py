@@ -1,7 +1,6 @@
 """Uploaded files on disk, under addresses that carry a signature and an expiry (docs/behaviour/calls.md#files)."""
 
 import time
-from typing import Any
 from urllib.parse import quote, urlencode
 
 from django.conf import settings
@@ -9,6 +8,8 @@ from django.core import signing
 from django.core.files.storage import FileSystemStorage
 from django.utils.crypto import constant_time_compare
 from django.utils.encoding import filepath_to_uri
+
+from apps.core.types import Options
 
 SALT = "apps.core.files.storage"
 
@@ -39,7 +40,7 @@ def verified_parameters(name: str, query: dict[str, str]) -> dict[str, str] | No
     return query if int(query["expires"]) >= time.time() else None
 
 
-def _signature(name: str, query: dict[str, Any], key: str) -> str:
+def _signature(name: str, query: Options, key: str) -> str:
     # Encoded, so that no name or value can pass for several.
     text = f"{quote(name)}?{urlencode(sorted(query.items()))}"
     return signing.Signer(key=key, salt=SALT).signature(text)

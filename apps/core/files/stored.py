@@ -63,7 +63,7 @@ class StoredFiles:
             remove_files(self.names)
         self._use.end(kept=kept)
 
-    def store(self, content: File[Any], *, partner_id: UUID | None, folder: str, extension: str) -> str:
+    def store(self, content: File[bytes], *, partner_id: UUID | None, folder: str, extension: str) -> str:
         """Stores `content` under an unguessable name; returns that name.
 
         `partner_id` is None for what belongs to no partner. Raises FilesUnavailable (503), StorageFull (413) and

@@ -7,7 +7,6 @@ import zipfile
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 import filetype
 from django.core.files.uploadedfile import UploadedFile
@@ -53,7 +52,7 @@ DAMAGED = (zipfile.BadZipFile, OSError, ValueError, NotImplementedError)
 _OFFICE = {known.extension: known for known in (DOCX, XLSX)}
 
 
-def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], max_bytes: int, field: str) -> FileType:
+def check_upload(upload: UploadedFile[bytes], *, allowed: Collection[FileType], max_bytes: int, field: str) -> FileType:
     """The type of `upload`, read from its content.
 
     Raises, under `field`, UploadTooLarge above `max_bytes`, TypeNotAllowed outside `allowed`, and FileDamaged for an
@@ -76,7 +75,7 @@ def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], ma
     return found
 
 
-def check_content(upload: UploadedFile[Any], *, field: str) -> None:
+def check_content(upload: UploadedFile[bytes], *, field: str) -> None:
     """Raises FileDamaged for a file without a byte, whose type would be the wrong reason."""
     if not upload.size:
         raise FileDamaged(_("This file is empty."), field=field)
@@ -92,7 +91,7 @@ class LeftOut:
 
 
 @contextmanager
-def leaving_out(upload: UploadedFile[Any], *, field: str, into: list[LeftOut] | None) -> Iterator[None]:
+def leaving_out(upload: UploadedFile[bytes], *, field: str, into: list[LeftOut] | None) -> Iterator[None]:
     """A refusal of `upload` in the block is noted in `into`, and raised where that is None."""
     try:
         yield
@@ -102,7 +101,7 @@ def leaving_out(upload: UploadedFile[Any], *, field: str, into: list[LeftOut] | 
         into.append(LeftOut(field, _visible_name(upload)[:MAX_NAME], str(refusal.detail)))
 
 
-def download_name(upload: UploadedFile[Any], kind: FileType) -> str:
+def download_name(upload: UploadedFile[bytes], kind: FileType) -> str:
     """The name under which `upload` is given back: its own, without folders or invisible characters.
 
     At most 150 characters; the extension is that of its content.
@@ -112,7 +111,7 @@ def download_name(upload: UploadedFile[Any], kind: FileType) -> str:
     return f"{stem.strip(' .')[: MAX_NAME - len(kind.extension) - 1] or 'document'}.{kind.extension}"
 
 
-def _visible_name(upload: UploadedFile[Any]) -> str:
+def _visible_name(upload: UploadedFile[bytes]) -> str:
     base = (upload.name or "").replace("\\", "/").rpartition("/")[2]
     return "".join(char for char in base if unicodedata.category(char)[0] != "C")
 
@@ -126,14 +125,14 @@ def guessed_type(head: bytes) -> FileType | None:
     return _BY_CONTENT_TYPE.get(guessed.mime) if guessed else None
 
 
-def _type_of(upload: UploadedFile[Any]) -> FileType | None:
+def _type_of(upload: UploadedFile[bytes]) -> FileType | None:
     """Raises one of DAMAGED for an archive that cannot be opened."""
     upload.seek(0)
     head = upload.read(HEAD)
     return _office_type_of(upload) if head.startswith(b"PK\x03\x04") else guessed_type(head)
 
 
-def _office_type_of(upload: UploadedFile[Any]) -> FileType | None:
+def _office_type_of(upload: UploadedFile[bytes]) -> FileType | None:
     """Word and Excel files are archives: the type of their main part tells them apart, and from any other archive."""
     with zipfile.ZipFile(upload) as archive:
         return _OFFICE.get(Package(archive).main()[1])

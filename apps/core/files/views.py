@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from apps.core.api.errors import error_body
 from apps.core.ops.refusals import safe_only
+from apps.core.types import Options
 
 from .storage import verified_parameters
 
@@ -30,7 +31,7 @@ def stored_file(request: HttpRequest, name: str) -> HttpResponseBase:
 def _file_response(request: HttpRequest, name: str, signed: dict[str, str]) -> HttpResponseBase:
     size = default_storage.size(name)
     content_type = signed.get("ResponseContentType", "application/octet-stream")
-    headers: dict[str, Any] = {
+    headers: Options = {
         "Content-Disposition": signed.get("ResponseContentDisposition", "attachment"),
         "Cache-Control": "private, max-age=3600, immutable",
         "Accept-Ranges": "bytes",

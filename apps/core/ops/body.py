@@ -10,9 +10,10 @@ from django.conf import settings
 from django.urls import Resolver404, resolve
 
 from apps.core.api.errors import FilesUnavailable, HeadersTooLarge, RequestTooLarge, SlowRequest
+from apps.core.types import Json
 
 Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
+Receive = Callable[[], Awaitable[Json]]
 
 # As nginx allows by default.
 MAX_HEADER_BYTES = 32 * 1024
@@ -88,7 +89,7 @@ def without_body(receive: Receive) -> Receive:
     """Receives nothing but that the client has gone; whatever it sends is dropped."""
     begun = False
 
-    async def receive_end() -> dict[str, Any]:
+    async def receive_end() -> Json:
         nonlocal begun
         if begun:
             return await disconnected(receive)
@@ -98,7 +99,7 @@ def without_body(receive: Receive) -> Receive:
     return receive_end
 
 
-async def disconnected(receive: Receive) -> dict[str, Any]:
+async def disconnected(receive: Receive) -> Json:
     """Waits until the client has gone."""
     while (message := await receive())["type"] != "http.disconnect":
         pass

@@ -12,6 +12,8 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from redis import exceptions as redis
 
+from apps.core.types import Options
+
 logger = logging.getLogger(__name__)
 
 # The pause before a Redis that did not answer is tried again.
@@ -57,7 +59,7 @@ def _with_fallback(name: str) -> Callable[..., Any]:
 class SharedCache(RedisCache):
     """Django's Redis cache; during an outage each process counts rate limits and caches answers by itself."""
 
-    def __init__(self, server: str, params: dict[str, Any]) -> None:
+    def __init__(self, server: str, params: Options) -> None:
         super().__init__(server, params)
         name = f"{server} {self.key_prefix}"
         if name not in _outages:

@@ -10,9 +10,11 @@ from typing import IO, Any
 
 from django.http import FileResponse, HttpResponse, HttpResponseBase
 
+from apps.core.types import Json
+
 from .body import Receive, disconnected
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+Send = Callable[[Json], Awaitable[None]]
 
 # A larger answer is a file on the disk while it is sent, so that a client that reads nothing costs little memory.
 BLOCK = 256 * 1024
@@ -85,7 +87,7 @@ async def send_file(file: FinishedFile, receive: Receive, send: Send) -> None:
         file.close()
 
 
-def in_parts(message: dict[str, Any]) -> list[dict[str, Any]]:
+def in_parts(message: Json) -> list[Json]:
     """A message of an answer as several ones, each with at most PART bytes of the body."""
     body = message.get("body", b"")
     if len(body) <= PART:

@@ -47,5 +47,5 @@ class DatabasePool(Collector):
         )
 
 
-def count_failed_log_in(**_signal: Any) -> None:
+def count_failed_log_in(**_signal: object) -> None:
     FAILED_LOG_INS.inc()

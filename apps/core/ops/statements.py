@@ -12,6 +12,8 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
+from apps.core.types import Options
+
 from . import metrics
 from .route import route_of
 
@@ -31,13 +33,13 @@ class Statements:
 current_statements: ContextVar[Statements | None] = ContextVar("statements", default=None)
 
 
-def watch_connection(connection: Any, **_signal: Any) -> None:
+def watch_connection(connection: Any, **_signal: object) -> None:
     """Watches the statements of a connection that has just been made."""
     if _watch not in connection.execute_wrappers:
         connection.execute_wrappers.append(_watch)
 
 
-def _watch(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:
+def _watch(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Options) -> Any:
     statements = current_statements.get()
     if statements:
         statements.count += 1

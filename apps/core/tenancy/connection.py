@@ -68,7 +68,7 @@ def tenancy_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) 
     return middleware
 
 
-def sync_new_connection(connection: Any, **_signal: Any) -> None:
+def sync_new_connection(connection: Any, **_signal: object) -> None:
     """Before the first statement: a pooled connection may still carry another partner, or be dead.
 
     The pool replaces a dead one, as after a restart of PostgreSQL, and lends the next.

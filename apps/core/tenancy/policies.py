@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.apps import apps
 from django.conf import settings
 from django.db import connections
@@ -40,7 +38,7 @@ def rules() -> dict[str, str]:
     return dict(sorted(tables.items()))
 
 
-def keep_policies(using: str, **_signal: Any) -> None:
+def keep_policies(using: str, **_signal: object) -> None:
     """After every `migrate`: policies where they are wanted, none where ROW_LEVEL_SECURITY is off."""
     connection = connections[using]
     if connection.vendor != "postgresql":

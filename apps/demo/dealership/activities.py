@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from apps.activities.models import Activity
 from apps.clients.models import Client
+from apps.core.types import Fields
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.samples.invented.source import Source, id_at
@@ -112,7 +113,7 @@ def _missed_calls(source: Source, chance: random.Random, followed: list[Any]) ->
 def _activity(
     chance: random.Random, person: Prospect | Client, moment: datetime, kind: Activity.Kind, **fields: Any
 ) -> Activity:
-    about: dict[str, Any] = {type(person).__name__.lower(): person}
+    about: Fields = {type(person).__name__.lower(): person}
     return Activity(
         id=id_at(chance, moment),
         partner_id=person.partner_id,

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from apps.calendar.models import Event
 from apps.clients.models import Client
+from apps.core.types import Options
 from apps.estimations.models import Estimation
 from apps.garages.models import Closure, Garage, OpeningHours
 from apps.garages.open_time import OpenTime
@@ -51,7 +52,7 @@ def add_calendar(
     writer.rows(Event, _events(source, partner, garages, stock, clients, count))
 
 
-def _dates(chance: random.Random, source: Source, days_ago: int) -> dict[str, Any]:
+def _dates(chance: random.Random, source: Source, days_ago: int) -> Options:
     moment = source.moment(chance, days_ago)
     return {"id": id_at(chance, moment), "created_at": moment, "updated_at": moment}
 
@@ -133,7 +134,7 @@ def _subject(
     clients: list[Client],
     prospects: list[Prospect],
     estimations: list[Estimation],
-) -> dict[str, Any]:
+) -> Options:
     """The subject of the appointment and its participants."""
     kind = (Kind.TEST_DRIVE, Kind.DELIVERY, Kind.TEST_DRIVE, Kind.APPRAISAL, Kind.REMINDER)[position % 5]
     if kind == Kind.TEST_DRIVE and prospects and cars:
