@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from xlsxwriter import Workbook
+from xlsxwriter.worksheet import Worksheet
 
 from apps.core.ops.finished import BLOCK, FinishedFile, file_response
 from apps.core.types import Fields
@@ -213,12 +215,28 @@ def csv_file(file: IO[bytes]) -> Iterator[Append]:
     text.detach()
 
 
+# Signs that XML does not have, and the `_` before what would be read as one of their escapes.
+_UNWRITABLE = "\x00-\x08\x0b-\x1f\ufffe\uffff"
+_ESCAPED = re.compile(rf"[{_UNWRITABLE}]|_(?=x[0-9A-Fa-f]{{4}}[_{_UNWRITABLE}])")
+
+
+class _TextSheet(Worksheet):  # type: ignore[misc]  # The library has no types.
+    """A sheet that any text can be read from again; the library's own escapes overlap, and to it `<r>…</r>` is XML."""
+
+    @staticmethod
+    def _escape_control_characters(data: str) -> str:
+        return _ESCAPED.sub(lambda found: f"_x{ord(found[0]):04X}_", data)
+
+    def _xml_rich_inline_string(self, string: str, attributes: Any = ()) -> None:
+        self._xml_inline_string(string, True, attributes)
+
+
 @contextmanager
 def xlsx_file(file: IO[bytes]) -> Iterator[Append]:
     """Numbers, dates and text keep their types; no text becomes a formula or a link."""
     options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     book = Workbook(file, options)
-    sheet = book.add_worksheet()
+    sheet = book.add_worksheet(worksheet_class=_TextSheet)
     sheet.freeze_panes(1, 0)
     heading = book.add_format({"bold": True})
     day, moment = (book.add_format({"num_format": text}) for text in ("yyyy-mm-dd", "yyyy-mm-dd hh:mm"))

@@ -9,12 +9,16 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from openpyxl import Workbook
 from rest_framework.exceptions import APIException
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.core.api.errors import TypeNotAllowed
+from apps.core.api.export import xlsx_file
+from apps.imports.cells import tidy
 from apps.imports.sheets import Sheet, read_sheet
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -112,8 +116,26 @@ def test_escapes_are_what_they_stand_for(written: str, text: str, shared: bool) 
     assert read(content).rows == [(2, [text])]
 
 
+WRITTEN = ["_x005F_x0041_", "_x0041_x0041_", "_x0041\x01", "__x0041__", "<r>Anne & Léa</r>"]
+ANY_TEXT = st.text("_x0F5A41a<r>/&\x00\x01\r\n\t \uffff\ufffe😀", max_size=40) | st.text(max_size=40)
+
+
+@given(st.lists(ANY_TEXT, min_size=1, max_size=8))
+@example(WRITTEN)
+def test_any_text_of_an_export_is_read_again(texts: list[str]) -> None:
+    file = BytesIO()
+    with xlsx_file(file) as append:
+        append(["Modèle", "Prix"])
+        for text in texts:
+            append([text, 1])
+    assert [cells for _number, cells in read(file.getvalue()).rows] == [[tidy(text), "1"] for text in texts]
+
+
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])
-@pytest.mark.parametrize("name", ["Clio _x0041_", "Clio\x0bV", "＝1+1", "x,=1+1", "'-x", "\u200b=1", "Clio\x07"])
+@pytest.mark.parametrize(
+    "name",
+    ["Clio _x0041_", "_x005F_x0041_", "<r>Clio</r>", "Clio\x0bV", "＝1+1", "x,=1+1", "'-x", "\u200b=1", "Clio\x07"],
+)
 def test_own_export_is_read_as_unchanged(partner: Partner, api: Caller, name: str, ending: str) -> None:
     model = ModelCar.objects.create(partner=partner, intitule="Clio")
     Car.objects.create(
