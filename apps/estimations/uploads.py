@@ -13,12 +13,10 @@ from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import (
     DOCX,
+    FILMS,
     JPEG,
-    MOV,
-    MP4,
     PDF,
     PNG,
-    WEBM,
     WEBP,
     XLSX,
     FileType,
@@ -37,7 +35,6 @@ MAX_PHOTOS, MAX_VIDEOS, MAX_ATTACHMENTS = 12, 3, 10
 MAX_VIDEO_BYTES = 100 * 1024 * 1024
 MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 ATTACHMENT_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
-VIDEO_TYPES = (MP4, WEBM, MOV)
 # The form's field of each kind of file.
 FIELDS = {Kind.PHOTO: "photos", Kind.VIDEO: "videos", Kind.ATTACHMENT: "attachments"}
 
@@ -109,7 +106,7 @@ def _read_photo(upload: UploadedFile[bytes], visitor: str) -> ReadFile:
 
 
 def _read_video(upload: UploadedFile[bytes]) -> ReadFile:
-    found = check_upload(upload, allowed=VIDEO_TYPES, max_bytes=MAX_VIDEO_BYTES, field="videos")
+    found = check_upload(upload, allowed=FILMS, max_bytes=MAX_VIDEO_BYTES, field="videos")
     return ReadFile(Kind.VIDEO, upload, upload, None, found, download_name(upload, found))
 
 

@@ -22,8 +22,8 @@ class TutorialForm(forms.ModelForm):
     video_upload = forms.FileField(
         label=_("video"),
         required=False,
-        help_text=_("MP4 or WebM, 100 MB at most."),
-        widget=forms.FileInput(attrs={"accept": "video/mp4,video/webm"}),
+        help_text=_("MP4, WebM or QuickTime, 100 MB at most."),
+        widget=forms.FileInput(attrs={"accept": "video/mp4,video/webm,video/quicktime"}),
     )
     poster_upload = forms.FileField(
         label=_("poster"),

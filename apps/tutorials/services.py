@@ -7,18 +7,17 @@ from django.db import transaction
 
 from apps.core.files.images import Picture
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
-from apps.core.files.uploads import MP4, WEBM, FileType, check_upload
+from apps.core.files.uploads import FILMS, FileType, check_upload
 
 from .models import Tutorial
 
-VIDEO_TYPES = (MP4, WEBM)
 MAX_BYTES = 100 * 1024 * 1024
 FOLDER = "tutorials"
 
 
 def check_video(upload: UploadedFile[bytes], *, field: str) -> FileType:
     """The type of a video. Raises 413 above 100 MB and 415 for another type, by content, under `field`."""
-    return check_upload(upload, allowed=VIDEO_TYPES, max_bytes=MAX_BYTES, field=field)
+    return check_upload(upload, allowed=FILMS, max_bytes=MAX_BYTES, field=field)
 
 
 def save_tutorial(*, tutorial: Tutorial, video: UploadedFile[bytes] | None, poster: Picture | None) -> Tutorial:

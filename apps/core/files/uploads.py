@@ -36,6 +36,7 @@ MP4 = FileType("mp4", "video/mp4")
 WEBM = FileType("webm", "video/webm")
 # The film of a telephone: the boxes are those of MP4, and as such every browser plays it.
 MOV = FileType("mov", "video/mp4")
+FILMS = (MP4, WEBM, MOV)
 
 MAX_NAME = 150
 

@@ -7,7 +7,7 @@ from django.core.files.storage import default_storage
 from django.test import Client
 
 from apps.testing.queries import count_queries_of_get
-from apps.testing.samples import EXE, MP4, PDF, WEBM
+from apps.testing.samples import EXE, MOV, MP4, PDF, WEBM
 from apps.testing.storage import files_in
 from apps.testing.uploads import upload
 from apps.tutorials.models import Tutorial
@@ -27,7 +27,7 @@ def created_tutorial(admin_client: Client) -> Tutorial:
     return tutorial
 
 
-@pytest.mark.parametrize("content, content_type", [(MP4, "video/mp4"), (WEBM, "video/webm")])
+@pytest.mark.parametrize("content, content_type", [(MP4, "video/mp4"), (WEBM, "video/webm"), (MOV, "video/mp4")])
 def test_video_upload_is_stored_unchanged(admin_client: Client, content: bytes, content_type: str) -> None:
     response = admin_client.post(ADD, tutorial_form(video_upload=upload(content, "film.bin")))
 
