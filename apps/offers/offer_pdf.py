@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from decimal import Decimal
 from io import BytesIO
+from typing import Any
 
 from babel.numbers import format_currency, format_decimal
 from django.core.files.storage import default_storage
@@ -66,6 +68,18 @@ def draw_offer(offer: Offer) -> bytes:
         pdf.set_text_color(TEAL)
         pdf.multi_cell(WIDTH, 5, offer.link, link=offer.link, wrapmode=WrapMode.CHAR)
     return bytes(pdf.output())
+
+
+def printed_texts(content: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """What the PDF prints of the content that somebody has typed, each with its field."""
+    yield "client_name", content["client_name"]
+    for name in ("car_model", "couleur", "immatriculation", "etat"):
+        yield name, content["car"][name]
+    yield "details", content["details"]
+    for name in ("name", "address", "city", "phone_number"):
+        yield "company_name" if name == "name" else name, content["company"][name]
+    for line in (content["breakdown"] or {}).get("lines", ()):
+        yield "breakdown", line["label"]
 
 
 def _photos(pdf: Document, names: list[str]) -> None:

@@ -20,6 +20,7 @@ from apps.clients.models import Client
 from apps.clients.services import create_client
 from apps.core.api.errors import SampleRow, invalid
 from apps.core.encryption import encrypt
+from apps.core.files.pdf import check_printable
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked
 from apps.core.models.languages import current_language
@@ -46,6 +47,7 @@ from .errors import (
     OfferWithdrawn,
 )
 from .models import ANSWERED, OPEN, Channel, Offer, end_of_validity
+from .offer_pdf import printed_texts
 from .selectors import company_of, present_content
 
 
@@ -98,13 +100,15 @@ def send_offer(*, offer: Offer, channel: str, by: Account, to: str = "", subject
     """Freezes a draft and sends its link by mail, or gives it out (`channel` is one of Channel).
 
     An offer that has been sent keeps its content, link and validity, and goes out again. Raises OfferClosed (409),
-    NoMailServer (409); a 422 under `to` without an address, or under `subject` or `text`.
+    NoMailServer (409); a 422 under `to` without an address, or under `subject` or `text`; UnprintableText (422) under
+    the field whose text would refuse the customer the PDF.
     """
     offer = locked(offer)
     if offer.state not in (OfferStatus.DRAFT, *OPEN):
         raise OfferClosed
     if offer.status == OfferStatus.DRAFT:
         offer.content = present_content(offer)
+        check_printable(*printed_texts(offer.content))
         offer.language = current_language()
         offer.valid_until = end_of_validity(offer.valid_days)
         offer.status, offer.sent_at = OfferStatus.SENT, timezone.now()

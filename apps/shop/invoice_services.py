@@ -25,7 +25,7 @@ def issue_invoice(order: Order) -> Invoice:
         order.client_address = order.client.address
         order.save(update_fields=["client_address", "updated_at"])
     seller = seller_of(order.partner)
-    check_printable(order.client_address, order.payment_reference, *seller.values())
+    check_printable(("client", order.client_address), ("reference", order.payment_reference), *seller.items())
     return _issue(order, Invoice.Kind.INVOICE, **seller)
 
 

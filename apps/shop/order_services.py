@@ -78,8 +78,12 @@ def confirm_order(*, order: Order, total: Decimal | None = None, version: int | 
     if order.client:
         order.client_name, order.client_phone = order.client.full_name, order.client.phone_number
         order.client_email, order.client_address = order.client.email, order.client.address
-    lines_texts = (text for line in lines for text in (line.name, line.sku))
-    check_printable(order.client_name, order.client_email, order.client_address, order.notes, *lines_texts)
+    buyer = (order.client_name, order.client_email, order.client_address)
+    check_printable(
+        *(("client", text) for text in buyer),
+        ("notes", order.notes),
+        *(("lines", text) for line in lines for text in (line.name, line.sku)),
+    )
     order.net, order.tax, order.total = totals.net, totals.tax, totals.total
     order.status, order.confirmed_at = Status.CONFIRMED, timezone.now()
     order.number = OrderCounter.next_number(order.partner_id)
@@ -97,6 +101,7 @@ def pay_order(*, order: Order, method: str, paid_at: datetime | None = None, ref
     It is invoiced with it, where the partner has a SIRET and a VAT number.
     """
     order = _in_status(order, Status.CONFIRMED)
+    check_printable(("reference", reference))
     order.status, order.paid_at = Status.PAID, paid_at or timezone.now()
     order.payment_method, order.payment_reference = method, reference
     order.save()

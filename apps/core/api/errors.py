@@ -86,7 +86,7 @@ class FileDamaged(TypeNotAllowed):
 
 
 class UnprintableText(ApiError):
-    """422: no font of the papers has `sign`, which stands in `text`."""
+    """422: no font of the papers has `sign`, which stands in `text`; under `field` where that is known."""
 
     status_code = status.HTTP_422_UNPROCESSABLE_ENTITY
     default_code = "unprintable_text"

@@ -263,15 +263,22 @@ def new_sheet(*, title: str, author: str, language: str) -> Document:
     return pdf
 
 
-def check_printable(*texts: str) -> None:
-    """Raises UnprintableText (422) for what no paper could print: to be known before a text is frozen."""
+def check_printable(*texts: tuple[str, str]) -> None:
+    """Raises UnprintableText (422) for what no paper could print: to be known before a text is frozen.
+
+    Each of `texts` comes with the Python name of the field that the refusal stands under.
+    """
     # The fonts have all Latin letters.
-    if all(max(text, default="") < "\u017f" for text in texts):
+    if all(max(text, default="") < "\u017f" for _field, text in texts):
         return
     pdf = new_pdf(size=A4, title="", author="", language="")
     try:
-        for text in texts:
-            pdf.check(text)
+        for field, text in texts:
+            try:
+                pdf.check(text)
+            except UnprintableText as refusal:
+                refusal.field = field
+                raise
     finally:
         pdf.close_fonts()
 

@@ -100,7 +100,9 @@ def test_what_no_paper_can_print_is_refused_before_it_is_kept(api: Caller, partn
     """A confirmed order and an invoice are never changed: a sign without a font would stand on them for good."""
     Order.objects.filter(pk=order.pk).update(notes="Merci 🚗")
     refused = api.post(f"/shop/order/{order.pk}/confirm", {})
-    assert (refused.status_code, refused.json()["code"]) == (422, "unprintable_text")
+    assert (refused.status_code, refused.json()["code"], list(refused.json()["errors"])) == (
+        422, "unprintable_text", ["notes"],
+    )  # fmt: skip
 
     Order.objects.filter(pk=order.pk).update(notes="شكرا، à bientôt")
     assert api.post(f"/shop/order/{order.pk}/confirm", {}).status_code == 200
@@ -110,3 +112,13 @@ def test_what_no_paper_can_print_is_refused_before_it_is_kept(api: Caller, partn
     refused = api.post(f"/shop/order/{order.pk}/invoice", {})
     assert (refused.status_code, refused.json()["code"]) == (422, "unprintable_text")
     assert Order.objects.get(pk=order.pk).invoice is None
+
+
+def test_payment_reference_that_no_paper_can_print_is_refused(api: Caller, order: Order) -> None:
+    assert api.post(f"/shop/order/{order.pk}/confirm", {}).status_code == 200
+    pay = {"method": "card", "reference": "Reçu 🚗"}
+    refused = api.post(f"/shop/order/{order.pk}/pay", pay)
+    assert (refused.status_code, refused.json()["code"], list(refused.json()["errors"])) == (
+        422, "unprintable_text", ["reference"],
+    )  # fmt: skip
+    assert api.post(f"/shop/order/{order.pk}/pay", {**pay, "reference": "Reçu n°\u202f12"}).status_code == 200
