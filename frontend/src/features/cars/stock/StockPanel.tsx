@@ -64,22 +64,20 @@ function NextPrice({ car, cut }: { car: Car; cut: number }) {
   const { data: preparation } = useQuery(carPreparationQuery(car.id));
   const margin = preparation?.currency === car.devise ? preparation.margin : null;
 
-  function change(prix: number, onSuccess?: () => void) {
-    void say(update({ id: car.id, form: formOf({ prix }) }, onSuccess && { onSuccess }));
-  }
+  const change = (prix: number) => say(update({ id: car.id, form: formOf({ prix }) }));
 
-  function lower() {
+  async function lower() {
     const prix = car.prix - cut;
     const message = intl.formatMessage(
       { id: "cars.stock.lowered" },
       { amount: formats.money(prix, car.devise) },
     );
-    change(prix, () => undoToast(message, () => change(car.prix)));
+    if (await change(prix)) undoToast(message, () => void change(car.prix));
   }
 
   return (
     <Box sx={{ display: "grid", gap: 0.5, mt: 2, justifyItems: "start" }}>
-      <Button variant="outlined" disabled={isPending} onClick={lower}>
+      <Button variant="outlined" disabled={isPending} onClick={() => void lower()}>
         {intl.formatMessage({ id: "cars.stock.lower" }, { amount: formats.money(cut, car.devise) })}
       </Button>
       {margin !== null && (
