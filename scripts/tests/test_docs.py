@@ -48,6 +48,30 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
+def test_links_between_documents_lead_somewhere() -> None:
+    pages = [ROOT / "README.md", ROOT / "SECURITY.md", *(ROOT / "docs").rglob("*.md")]
+    links = [
+        (page, *link)
+        for page in pages
+        for link in re.findall(r"\]\((?!\w+:)([^)#]*)(?:#([\w-]+))?\)", page.read_text())
+    ]
+
+    assert [
+        (page.name, path, anchor)
+        for page, path, anchor in links
+        if not (target := page.parent / path if path else page).exists() or (anchor and anchor not in anchors(target))
+    ] == []
+    assert len(links) > 30
+
+
+def test_every_setting_is_documented() -> None:
+    settings = "".join(file.read_text() for file in (ROOT / "partner_backoffice" / "settings").glob("*.py"))
+    read = set(re.findall(r"\benv\.\w+\(\s*\"([A-Z0-9_]+)\"", settings))
+
+    assert len(read) > 30
+    assert sorted(read - set(names("docs/operations.md", r"`([A-Z0-9_]+)`"))) == []
+
+
 def test_cited_promises_exist() -> None:
     anchors_of = {page.name: anchors(page) for page in (ROOT / "docs" / "behaviour").glob("*.md")}
     cited = {

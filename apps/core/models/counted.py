@@ -68,7 +68,11 @@ class CountedModel(PartnerModel):
 
 
 class SampledModel(CountedModel):
-    """A row that may be one of the samples of a first day, which are in the lists alone."""
+    """A row that may be one of the samples of a new account, which stand only in the lists.
+
+    Whatever is counted, announced or due starts from `objects.of(partner).real()`; changes of their status are not
+    recorded.
+    """
 
     sample = models.BooleanField(_("sample"), default=False, db_default=False, editable=False)
 
