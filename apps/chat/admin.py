@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import FoldedSearch, NotAdded
+from apps.core.form_fields import TextField
 from apps.core.models.ids import new_id
 
 from . import services
@@ -22,7 +23,7 @@ from .selectors import latest_messages
 
 
 class ConversationForm(forms.ModelForm):
-    answer = forms.CharField(
+    answer = TextField(
         label=_("Answer"), required=False, max_length=MAX_TEXT, widget=forms.Textarea(attrs={"rows": 4, "cols": 80})
     )
 

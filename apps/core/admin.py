@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .api.phones import COLUMNS, PhoneError, e164
 from .api.serializers import picture_url
+from .form_fields import TextField
 from .models.counted import touch
 from .models.regions import region_as_stored, region_name
 from .models.text import fold
@@ -27,7 +28,7 @@ def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
     return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(picture.name), height)
 
 
-class PhoneField(forms.CharField):
+class PhoneField(TextField):
     """Any usual way of writing a number, kept as the API keeps it."""
 
     def to_python(self, value: Any) -> str:
@@ -47,7 +48,7 @@ class PhoneAdmin(admin.ModelAdmin):
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 
-class RegionField(forms.CharField):
+class RegionField(TextField):
     """Shows a French region's name, and stores its code."""
 
     def prepare_value(self, value: Any) -> Any:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded, PhoneAdmin
 from apps.core.api.serializers import picture_url
+from apps.core.form_fields import TextField
 from apps.core.models.currencies import amount_text
 
 from . import services
@@ -31,7 +32,7 @@ ANSWER_FIELDS = (
 )
 
 
-class LinesField(forms.CharField):
+class LinesField(TextField):
     """A list of texts, one a line."""
 
     widget = forms.Textarea(attrs={"rows": 4})

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
+from apps.core.form_fields import VISIBLE_TEXTS
 from apps.core.types import Options
 
 from . import services, sessions
@@ -51,6 +52,10 @@ class StaffSite(admin.AdminSite):
     def is_signed_in(self, request: HttpRequest) -> bool:
         """With the password alone."""
         return bool(super().has_permission(request)) and sessions.is_alive(request)
+
+    def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
+        """With forms whose texts hold nothing that cannot be seen."""
+        super().register(model_or_iterable, admin_class, formfield_overrides=VISIBLE_TEXTS, **options)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """In the sections above; what is in none of them follows under its application."""
