@@ -189,6 +189,8 @@ BUNDLE = Step(
         "tsconfig*.json",
         "webpack.config.*",
         "docs/openapi.yaml",
+        # The labels of fields.
+        "locale/**/*.po",
         "frontend/*",
         "frontend/src/**/*",
         "frontend/scripts/**/*",
@@ -198,6 +200,7 @@ BUNDLE = Step(
     commands=[["npm", "run", "build"]],
     generated=[
         "frontend/src/lib/api/bounds/*",
+        "frontend/src/lib/api/labels/texts/*",
         "frontend/src/lib/api/schema.d.ts",
         "frontend/src/app/languages/texts/*",
     ],

@@ -12,7 +12,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.export import Column, ExportsList
+from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
@@ -51,31 +51,15 @@ class CarViewSet(ExportsList, PartnerViewSet):
         "annee": "annee",
         "kilometrage": "kilometrage",
     }
-    export_columns = (
-        "nom",
-        "model_car__intitule",
-        "prix",
-        "devise",
-        "annee",
-        "premiere_immatriculation",
-        "kilometrage",
-        "kilometrage_garanti",
-        "carburant",
-        "boite",
-        "puissance",
-        "critair",
-        "garantie_mois",
-        "couleur",
-        Column("immatriculation", show=show_plate),
-        "vin",
-        "description",
-        Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
-        "status",
-        "published",
-        Column(DAYS_IN_STOCK, _("days in stock")),
-        "buyer_name",
-        "created_at",
-        "id",
+    export_columns = columns_of(
+        CarSerializer,
+        model_car="model_car__intitule",
+        immatriculation=Column("immatriculation", show=show_plate),
+        garage=Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
+        assigned_to="buyer_name",
+        days_in_stock=Column(DAYS_IN_STOCK, _("days in stock")),
+        sample=None,
+        updated_at=None,
     )
 
     def perform_create(self, serializer: Any) -> None:

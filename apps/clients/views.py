@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.export import Column, ExportsList
+from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.models.regions import REGIONS
 
@@ -32,17 +32,7 @@ class ClientViewSet(ExportsList, PartnerViewSet):
         "status": "status",
         "followUpAt": "follow_up_at",
     }
-    export_columns = (
-        "full_name",
-        "phone_number",
-        "email",
-        "address",
-        Column("region", texts=REGIONS),
-        "status",
-        "follow_up_at",
-        "created_at",
-        "id",
-    )
+    export_columns = columns_of(ClientSerializer, region=Column("region", texts=REGIONS))
 
     @extend_schema(request=ClientStatusSerializer)
     def update_status(self, request: Request, pk: UUID) -> Response:

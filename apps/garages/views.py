@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.export import Column, ExportsList
+from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.viewsets import PartnerViewSet, validated
 
 from . import services
@@ -41,14 +41,7 @@ class GarageViewSet(ExportsList, PartnerViewSet):
         "nom": "nom_folded",
         "carCount": "car_count",
     }
-    export_columns = (
-        "nom",
-        "localisation",
-        "phone_number",
-        Column("car_count", _("cars")),
-        "created_at",
-        "id",
-    )
+    export_columns = columns_of(GarageSerializer, car_count=Column("car_count", _("cars")))
 
     def perform_create(self, serializer: Any) -> None:
         serializer.instance = services.create_garage(partner=self.partner, **serializer.validated_data)

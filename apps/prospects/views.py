@@ -10,7 +10,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.export import ExportsList
+from apps.core.api.export import ExportsList, columns_of
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.garages.views import ListsClocks
@@ -58,24 +58,7 @@ class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
         "followUpAt": "follow_up_at",
         "dueAt": "due_at",
     }
-    export_columns = (
-        "full_name",
-        "phone_number",
-        "email",
-        "need",
-        "car_model",
-        "message",
-        "status",
-        "lost_reason",
-        "lost_note",
-        "source",
-        "seen_at",
-        "follow_up_at",
-        "due_at",
-        "first_contact_at",
-        "created_at",
-        "id",
-    )
+    export_columns = columns_of(ProspectSerializer, repeats=None, last_repeat_at=None, repeat_notes=None, sample=None)
 
     def get_permissions(self) -> Any:
         return [AllowAny()] if self.action == "create" else super().get_permissions()

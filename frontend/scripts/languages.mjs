@@ -10,6 +10,7 @@ const LOCALES = ["fr", "en", "zh", "ja"];
 const BEFORE_LOG_IN = [
   "app",
   "components",
+  "lib/api/labels",
   ...["partners", "cars", "offers", "estimations", "prospects", "slots", "affiliate", "chat"].map(
     (feature) => `features/${feature}`,
   ),

@@ -157,6 +157,21 @@ class ExportsList:
         return HttpResponse(finished.read(MEMORY_BYTES), headers=headers)
 
 
+def columns_of(
+    serializer: type[serializers.ModelSerializer[Any]], **others: str | Column | None
+) -> tuple[str | Column, ...]:
+    """The columns among the fields that the serializer answers with, in its order, and the id at the end.
+
+    `others` are what stands in the place of a field; None leaves it out.
+    """
+    model: type[Model] = serializer.Meta.model
+    plain = {field.name for field in model._meta.concrete_fields if not field.is_relation}
+    fields = zip(serializer.Meta.fields, serializer().fields.values(), strict=True)
+    shown = [name for name, field in fields if not field.write_only and name != "id"]
+    columns = [others.get(name, name if name in plain else None) for name in shown]
+    return (*(column for column in columns if column), "id")
+
+
 def rows_of(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:
     """The headings, then the rows, a few thousand in memory at a time."""
     columns = [_resolved(queryset.model, item) for item in wanted]

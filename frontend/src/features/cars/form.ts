@@ -2,6 +2,7 @@ import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { NO_DAY } from "../../components/form/DateField";
 import { requestSchema } from "../../components/form/requestSchema";
+import { typedValues } from "../../components/form/typedValues";
 import { CarRequest } from "../../lib/api/bounds/CarRequest";
 import type { Car } from "../../lib/api/types";
 import { formatPlate } from "../../components/plates";
@@ -10,26 +11,17 @@ import { appendPictures, storedPictures } from "../../components/images/pictures
 /** Values of the car form: texts as typed, and the pictures in their order. */
 export type CarValues = ReturnType<typeof carValues>;
 
+/** One value of the form. */
+const PICTURES = ["image", "existingMainImage", "existingSecondaryImages"] as const;
+
 export function carValues(car: Car | undefined, currency: string) {
   return {
-    nom: car?.nom ?? "",
+    ...typedValues(CarRequest, car, { without: PICTURES }),
     modelCarId: car?.modelCar.id ?? "",
-    prix: car ? String(car.prix) : "",
     devise: car?.devise ?? currency,
-    annee: car?.annee?.toString() ?? "",
-    premiereImmatriculation: car?.premiereImmatriculation ?? "",
-    kilometrage: car?.kilometrage?.toString() ?? "",
     // Said "not guaranteed" unless the dealer can prove it.
     kilometrageGaranti: String(car?.kilometrageGaranti ?? false),
-    carburant: car?.carburant ?? "",
-    boite: car?.boite ?? "",
-    puissance: car?.puissance?.toString() ?? "",
-    critair: car?.critair ?? "",
-    garantieMois: car?.garantieMois?.toString() ?? "",
-    couleur: car?.couleur ?? "",
     immatriculation: formatPlate(car?.immatriculation ?? ""),
-    vin: car?.vin ?? "",
-    description: car?.description ?? "",
     garageId: car?.garage?.id ?? "",
     pictures: car ? storedPictures([car.image, ...car.secondaryImages]) : [],
   };

@@ -72,8 +72,8 @@ test("a new car is sent with what is filled in", async () => {
     ["modelCarId", "m1"],
     ["prix", "12500.50"],
     ["devise", "EUR"],
-    ["kilometrageGaranti", "false"],
     ["puissance", "90"],
+    ["kilometrageGaranti", "false"],
     ["image", "avant.jpg"],
     ["secondaryImages", "arriere.jpg"],
   ]);
