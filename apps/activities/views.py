@@ -1,6 +1,6 @@
 """Calls of contacts and notes (docs/behaviour/workspace.md#contacts-and-notes)."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data, validated
-from apps.partners.models import Account
+from apps.core.types import Fields
 
 from . import services
 from .models import Activity
@@ -29,9 +29,8 @@ class RowView(PartnerView):
     def created(self, write: Any, serializer_class: Any) -> Response:
         """The answer with the new activity that `write` makes of the body."""
         row, fields = self.row(self.kwargs["pk"]), validated(serializer_class, self.request)
-        by = cast(Account, self.request.user)
         activity = created_once(
-            self.request, Activity, self.partner, lambda key: write(pk=key, row=row, by=by, **fields)
+            self.request, Activity, self.partner, lambda key: write(pk=key, row=row, by=self.account, **fields)
         )
         return data(ActivitySerializer(activity).data, 201)
 
@@ -58,7 +57,7 @@ class NoteView(RowView):
         return self.created(services.add_note, NoteSerializer)
 
 
-class ActivityViewSet(PartnerViewSet):
+class ActivityViewSet(PartnerViewSet[Activity]):
     """/activity/*: notes are changed and deleted, contacts stay as they were."""
 
     queryset = Activity.objects.select_related("by")
@@ -66,9 +65,9 @@ class ActivityViewSet(PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (409,), "delete": (409,)}
     deleted_message = _("The note has been deleted.")
 
-    def perform_update(self, serializer: Any) -> None:
-        text = serializer.validated_data.get("text", serializer.instance.text)
-        serializer.instance = services.change_note(activity=serializer.instance, text=text)
+    def update_row(self, row: Activity, fields: Fields) -> Activity:
+        text = fields.get("text", row.text)
+        return services.change_note(activity=row, text=text)
 
     def perform_destroy(self, instance: Activity) -> None:
         services.delete_note(activity=instance)

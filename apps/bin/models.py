@@ -33,10 +33,6 @@ class Kind(models.TextChoices):
 
 
 class BinItemQuerySet(PartnerQuerySet[Row]):
-    def kept(self) -> Self:
-        """Those that can still be brought back."""
-        return self.filter(created_at__gte=timezone.now() - KEPT_FOR)
-
     def expired(self) -> Self:
         """Those whose thirty days are over; the daily `clean_files` deletes them."""
         return self.filter(created_at__lt=timezone.now() - KEPT_FOR).defer("rows")

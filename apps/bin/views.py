@@ -1,9 +1,10 @@
 """Calls of the bin (docs/behaviour/lists.md#bin)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
@@ -12,14 +13,15 @@ from rest_framework.response import Response
 
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerViewSet, data
+from apps.core.models.base import PartnerQuerySet
 
 from . import services
 from .filters import BinFilter
-from .models import BinItem
+from .models import KEPT_FOR, BinItem
 from .serializers import BinItemSerializer, RestoredSerializer
 
 
-class BinViewSet(PartnerViewSet):
+class BinViewSet(PartnerViewSet[BinItem]):
     """/bin/*: what the partner has deleted in the last thirty days."""
 
     queryset = BinItem.objects.defer("rows", "files")
@@ -28,12 +30,11 @@ class BinViewSet(PartnerViewSet):
     deleted_message = gettext_lazy("It has been deleted for ever.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
 
-    def get_queryset(self) -> Any:
-        return super().get_queryset().kept()
+    def get_queryset(self) -> PartnerQuerySet[BinItem]:
+        return super().get_queryset().filter(created_at__gte=timezone.now() - KEPT_FOR)
 
     def get_object(self) -> BinItem:
-        item: BinItem = get_object_or_404(self.get_queryset(), kind=self.kwargs["kind"], pk=self.kwargs["pk"])
-        return item
+        return get_object_or_404(self.get_queryset(), kind=self.kwargs["kind"], pk=self.kwargs["pk"])
 
     @extend_schema(request=None, responses=RestoredSerializer)
     def restore(self, request: Request, kind: str, pk: UUID) -> Response:
@@ -48,5 +49,5 @@ class BinViewSet(PartnerViewSet):
         services.empty(self.partner)
         return Response({"message": _("The bin is empty.")})
 
-    def perform_destroy(self, instance: Any) -> None:
+    def perform_destroy(self, instance: BinItem) -> None:
         services.delete_for_ever(instance)

@@ -1,6 +1,6 @@
 """Calls that act on many rows, and that take it back (docs/behaviour/lists.md#many-rows-at-once)."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
@@ -14,7 +14,6 @@ from apps.clients.filters import ClientFilter
 from apps.core.api.filters import FilterSet
 from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import PartnerView, data, validated
-from apps.partners.models import Account
 from apps.prospects.filters import ProspectFilter
 
 from . import services
@@ -46,7 +45,7 @@ class BulkView(PartnerView):
         serializer.is_valid(raise_exception=True)
         asked, act = serializer.validated_data, serializer.act()
         ids = asked["ids"] if "ids" in asked else self.selected(asked["filters"], asked["count"])
-        by = cast(Account, request.user)
+        by = self.account
         report = services.act_on(partner=self.partner, by=by, kind=self.kind, act=act, ids=ids)
         return data(ReportSerializer(report).data)
 
@@ -92,6 +91,6 @@ class UndoView(PartnerView):
     @extend_schema(request=UndoSerializer, responses=UndoneSerializer)
     def post(self, request: Request, token: str) -> Response:
         only = validated(UndoSerializer, request).get("only")
-        by = cast(Account, request.user)
+        by = self.account
         restored = services.take_back(partner=self.partner, by=by, token=token, only_unchanged=only == "unchanged")
         return data({"restored": restored})

@@ -18,6 +18,7 @@ from apps.core.api.origin import site_origin
 from apps.core.api.permissions import IsPartner
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data
 from apps.core.models.languages import DJANGO_LANGUAGE, Language, current_language
+from apps.core.types import Fields
 
 from . import services
 from .filters import EventFilter
@@ -41,7 +42,7 @@ ICS = "text/calendar"
     update=extend_schema(responses={200: EventSerializer, 409: SlotTakenSerializer}),
     destroy=extend_schema(parameters=[ScopeSerializer]),
 )
-class EventViewSet(PartnerViewSet):
+class EventViewSet(PartnerViewSet[Event]):
     """/calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way."""
 
     queryset = Event.objects.with_links()
@@ -56,13 +57,11 @@ class EventViewSet(PartnerViewSet):
         "status": "status",
     }
 
-    def perform_create(self, serializer: Any) -> None:
-        by: Any = self.request.user
-        serializer.instance = services.create_event(partner=self.partner, by=by, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Event:
+        return services.create_event(partner=self.partner, by=self.account, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        by: Any = self.request.user
-        serializer.instance = services.update_event(event=serializer.instance, by=by, **serializer.validated_data)
+    def update_row(self, row: Event, fields: Fields) -> Event:
+        return services.update_event(event=row, by=self.account, **fields)
 
     def perform_destroy(self, event: Event) -> None:
         scope = ScopeSerializer(data=self.request.query_params)
@@ -70,7 +69,7 @@ class EventViewSet(PartnerViewSet):
         services.delete_event(event=event, **scope.validated_data)
 
 
-class EventFileViewSet(AnswersFile, PartnerViewSet):
+class EventFileViewSet(AnswersFile, PartnerViewSet[Event]):
     """GET /calendar/{id}.ics: one appointment for another calendar."""
 
     queryset = Event.objects.with_links()

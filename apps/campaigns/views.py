@@ -31,7 +31,7 @@ from .serializers import CampaignSerializer, PaperSerializer, SheetSerializer
 from .sheet_pdf import draw_sheet
 
 
-class CampaignViewSet(PartnerViewSet):
+class CampaignViewSet(PartnerViewSet[Campaign]):
     """/affiliate/campaign/*: flyers with what each has brought."""
 
     queryset = Campaign.objects.select_related("car", "garage")
@@ -54,11 +54,11 @@ class CampaignViewSet(PartnerViewSet):
             self._complete([campaign])
         return campaign
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = services.create_campaign(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Campaign:
+        return services.create_campaign(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_campaign(campaign=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Campaign, fields: Fields) -> Campaign:
+        return services.update_campaign(campaign=row, **fields)
 
     def perform_destroy(self, instance: Campaign) -> None:
         services.delete_campaign(campaign=instance)

@@ -1,7 +1,7 @@
 """Calls of cars and of their models (docs/behaviour/records.md#cars)."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.db.models import Value
@@ -18,6 +18,7 @@ from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
 from apps.core.models.db import DaysBetween
 from apps.core.models.text import show_plate
+from apps.core.types import Fields
 
 from . import services
 from .filters import CarFilter, ModelCarFilter
@@ -33,7 +34,7 @@ class CarPagination(Pagination):
     page_size = 5
 
 
-class CarViewSet(ExportsList, PartnerViewSet):
+class CarViewSet(ExportsList, PartnerViewSet[Car]):
     """/car/*: the catalogue, newest first, five a page unless asked otherwise."""
 
     queryset = Car.objects.with_details()
@@ -62,11 +63,11 @@ class CarViewSet(ExportsList, PartnerViewSet):
         updated_at=None,
     )
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = services.create_car(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Car:
+        return services.create_car(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_car(car=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Car, fields: Fields) -> Car:
+        return services.update_car(car=row, **fields)
 
     def perform_destroy(self, instance: Car) -> None:
         services.delete_car(car=instance)
@@ -81,7 +82,7 @@ class CarPriceHistoryView(PartnerView):
         return data(CarPriceChangeSerializer(price_history(car), many=True).data)
 
 
-class ModelCarViewSet(ExportsList, PartnerViewSet):
+class ModelCarViewSet(ExportsList, PartnerViewSet[ModelCar]):
     """/modelCar/*: the models, with how many cars each has."""
 
     queryset = ModelCar.objects.with_car_count()
@@ -101,11 +102,11 @@ class ModelCarViewSet(ExportsList, PartnerViewSet):
         "id",
     )
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = services.save_model(model=ModelCar(partner=self.partner), **serializer.validated_data)
+    def create_row(self, fields: Fields) -> ModelCar:
+        return services.save_model(model=ModelCar(partner=self.partner), **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.save_model(model=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: ModelCar, fields: Fields) -> ModelCar:
+        return services.save_model(model=row, **fields)
 
     def perform_destroy(self, instance: ModelCar) -> None:
         services.delete_model(model=instance)

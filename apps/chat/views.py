@@ -1,6 +1,6 @@
 """Calls of chat: the partner's under /chat/, the visitor's under /chat/visitor/ (docs/behaviour/workspace.md#chat)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.http import Http404
@@ -20,6 +20,7 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.files.uploads import LeftOut
 from apps.core.tenancy.connection import bypass, use_partner
+from apps.core.types import Fields
 from apps.partners.public import PublicCall, caller_or_public_partner, received
 from apps.prospects.serializers import CountSerializer
 
@@ -51,7 +52,7 @@ BEFORE = OpenApiParameter(
 )
 
 
-class ConversationViewSet(PartnerViewSet):
+class ConversationViewSet(PartnerViewSet[Conversation]):
     """/chat/*: the partner's conversations, the last one written in first."""
 
     queryset = Conversation.objects.select_related("prospect")
@@ -60,10 +61,8 @@ class ConversationViewSet(PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
     deleted_message = _("The conversation has been deleted.")
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_conversation(
-            conversation=serializer.instance, **serializer.validated_data
-        )
+    def update_row(self, row: Conversation, fields: Fields) -> Conversation:
+        return services.update_conversation(conversation=row, **fields)
 
     def perform_destroy(self, instance: Conversation) -> None:
         services.delete_conversation(conversation=instance)
@@ -89,7 +88,7 @@ class ConversationViewSet(PartnerViewSet):
         return data({"count": count_unread(self.partner)})
 
 
-class MessageViewSet(PartnerViewSet):
+class MessageViewSet(PartnerViewSet[Message]):
     """/chat/message/*: the messages of the partner's conversations, newest first."""
 
     queryset = Message.objects.select_related("account")
@@ -105,13 +104,13 @@ class MessageViewSet(PartnerViewSet):
         serializer.is_valid(raise_exception=True)
         message, new = services.post_message(
             author=Author.PARTNER,
-            account=request.user,  # type: ignore[arg-type]
+            account=self.account,
             **serializer.validated_data,
         )
         return data(self.get_serializer(message).data, 201 if new else 200)
 
 
-class CannedAnswerViewSet(PartnerViewSet):
+class CannedAnswerViewSet(PartnerViewSet[CannedAnswer]):
     """/chat/canned/*: the texts that a partner answers with again and again."""
 
     queryset = CannedAnswer.objects.all()
@@ -120,12 +119,12 @@ class CannedAnswerViewSet(PartnerViewSet):
     deleted_message = _("The saved reply has been deleted.")
     ordering_columns: ClassVar[dict[str, str]] = {"title": "title_folded"}
 
-    def perform_create(self, serializer: Any) -> None:
+    def create_row(self, fields: Fields) -> CannedAnswer:
         answer = CannedAnswer(partner=self.partner)
-        serializer.instance = services.save_canned_answer(answer=answer, **serializer.validated_data)
+        return services.save_canned_answer(answer=answer, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.save_canned_answer(answer=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: CannedAnswer, fields: Fields) -> CannedAnswer:
+        return services.save_canned_answer(answer=row, **fields)
 
 
 class VisitorViewSet(GenericViewSet):

@@ -1,6 +1,6 @@
 """Calls of clients (docs/behaviour/records.md#clients)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.models.regions import REGIONS
+from apps.core.types import Fields
 
 from . import services
 from .filters import ClientFilter
@@ -18,7 +19,7 @@ from .models import Client
 from .serializers import ClientSerializer, ClientStatusSerializer
 
 
-class ClientViewSet(ExportsList, PartnerViewSet):
+class ClientViewSet(ExportsList, PartnerViewSet[Client]):
     """/client/*: the clients, newest first."""
 
     queryset = Client.objects.all()
@@ -40,11 +41,11 @@ class ClientViewSet(ExportsList, PartnerViewSet):
         client = services.set_client_status(client=self.get_object(), **validated(ClientStatusSerializer, request))
         return data(self.get_serializer(client).data, message=_("The client's status has been updated!"))
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = services.create_client(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Client:
+        return services.create_client(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_client(client=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Client, fields: Fields) -> Client:
+        return services.update_client(client=row, **fields)
 
     def perform_destroy(self, instance: Client) -> None:
         services.delete_client(client=instance)

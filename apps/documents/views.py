@@ -1,6 +1,6 @@
 """Calls of documents (docs/behaviour/records.md#documents)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,6 +8,7 @@ from apps.core.api.export import ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerViewSet
+from apps.core.types import Fields
 
 from . import services
 from .filters import DocumentFilter
@@ -19,7 +20,7 @@ class DocumentPagination(Pagination):
     total_key = "totalItems"
 
 
-class DocumentViewSet(ExportsList, PartnerViewSet):
+class DocumentViewSet(ExportsList, PartnerViewSet[Document]):
     """/api/document/*: the partner's papers, newest first."""
 
     queryset = Document.objects.all()
@@ -46,11 +47,11 @@ class DocumentViewSet(ExportsList, PartnerViewSet):
         "id",
     )
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = services.create_document(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Document:
+        return services.create_document(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_document(document=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Document, fields: Fields) -> Document:
+        return services.update_document(document=row, **fields)
 
     def perform_destroy(self, instance: Document) -> None:
         services.delete_document(document=instance)

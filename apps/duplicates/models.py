@@ -38,10 +38,6 @@ class MergeQuerySet(PartnerQuerySet[Row]):
         """Those that may still be undone."""
         return self.filter(undone_at=None, created_at__gte=timezone.now() - KEPT_FOR)
 
-    def lately(self) -> Self:
-        """Those of the last 30 days, undone or not."""
-        return self.filter(created_at__gte=timezone.now() - KEPT_FOR)
-
     def forget_old(self) -> int:
         """Takes the copies of rows out of merges that can no longer be undone; gives how many had some."""
         return (

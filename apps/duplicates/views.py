@@ -1,9 +1,10 @@
 """Calls of duplicates and merges (docs/behaviour/lists.md#duplicates-and-merges)."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.generics import GenericAPIView, ListAPIView
@@ -15,11 +16,11 @@ from apps.core.api.naming import camel_case
 from apps.core.api.pagination import Pagination, RowsPaginator
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
+from apps.core.models.base import PartnerQuerySet
 from apps.core.types import Fields
-from apps.partners.models import Account
 
 from . import selectors, services
-from .models import Kind, Merge
+from .models import KEPT_FOR, Kind, Merge
 from .serializers import (
     ClientPairSerializer,
     ClientPreviewSerializer,
@@ -115,12 +116,12 @@ class MergeView(AboutPeople):
             keep=given["keep"].pk,
             drop=given["drop"].pk,
             fields=given.get("fields_", {}),
-            by=cast(Account, request.user),
+            by=self.account,
         )
         return data(MergedSerializer(made).data, message=_("The two rows are one now."))
 
 
-class MergesViewSet(PartnerViewSet):
+class MergesViewSet(PartnerViewSet[Merge]):
     """The merges of clients or of prospects in the last 30 days, the latest first, and their undoing."""
 
     queryset = Merge.objects.select_related("by").defer("before", "after", "dropped", "moved")
@@ -130,9 +131,9 @@ class MergesViewSet(PartnerViewSet):
     lists_table = False
     kind: str = ""
 
-    def get_queryset(self) -> Any:
+    def get_queryset(self) -> PartnerQuerySet[Merge]:
         merges = super().get_queryset().filter(kind=self.kind)
-        return merges.lately() if self.action == "list" else merges
+        return merges.filter(created_at__gte=timezone.now() - KEPT_FOR) if self.action == "list" else merges
 
     @idempotent
     @extend_schema(request=None, responses=MergeSerializer)

@@ -35,7 +35,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
+class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet[Estimation]):
     """/estimation/*: requests for a price, newest first."""
 
     queryset = Estimation.objects.with_details()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -11,7 +11,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.viewsets import PartnerView, data
-from apps.partners.models import Account
 
 from . import services
 from .models import Export
@@ -31,7 +30,7 @@ class ExportsView(PartnerView):
     @extend_schema(operation_id="partner_export_start", request=None, responses={202: ExportSerializer})
     def post(self, request: Request) -> Response:
         """Has everything copied in the background; while a copy is under way, answers with that one."""
-        return data(ExportSerializer(services.start(partner=self.partner, by=cast(Account, request.user))).data, 202)
+        return data(ExportSerializer(services.start(partner=self.partner, by=self.account)).data, 202)
 
 
 class ExportView(PartnerView):

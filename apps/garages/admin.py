@@ -9,7 +9,7 @@ from apps.core.admin import CountedAdmin, PhoneAdmin
 
 from .clock import move_clocks
 from .models import Closure, Garage, OpeningHours
-from .selectors import with_car_count
+from .selectors import car_count
 
 
 class MovesClocks(admin.ModelAdmin):
@@ -42,7 +42,7 @@ class GarageAdmin(MovesClocks, PhoneAdmin, CountedAdmin):
     date_hierarchy = "created_at"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Garage]:
-        return with_car_count(super().get_queryset(request))
+        return Garage.objects.annotate(car_count=car_count())
 
     @admin.display(description=_("number of cars"), ordering="car_count")
     def car_count(self, garage: Any) -> int:

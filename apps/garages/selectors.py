@@ -1,10 +1,9 @@
 """Reads of garages that are more than a filter."""
 
 from collections import defaultdict
-from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Subquery
 from django.utils import timezone
 
 from .hours import TimeRange
@@ -12,11 +11,10 @@ from .models import Garage
 from .open_time import OpenTime, Schedule
 
 
-def with_car_count(garages: QuerySet[Any]) -> QuerySet[Any]:
-    """Adds `car_count`, how many cars are at each garage."""
+def car_count() -> Subquery:
+    """How many cars are at a garage, for `annotate`."""
     counted = Garage.objects.filter(pk=OuterRef("pk")).order_by().values("pk").annotate(count=Count("cars"))
-    annotated: QuerySet[Any] = garages.annotate(car_count=Subquery(counted.values("count")))
-    return annotated
+    return Subquery(counted.values("count"))
 
 
 def schedule_of(garage: Garage) -> Schedule:

@@ -9,12 +9,13 @@ from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.viewsets import PartnerViewSet, validated
+from apps.core.types import Fields
 
 from . import services
 from .clock import share_open_time
 from .filters import GarageFilter
 from .models import Garage
-from .selectors import with_car_count
+from .selectors import car_count
 from .serializers import GarageSerializer, ScheduleSerializer
 
 
@@ -27,10 +28,10 @@ class ListsClocks:
         return page
 
 
-class GarageViewSet(ExportsList, PartnerViewSet):
+class GarageViewSet(ExportsList, PartnerViewSet[Garage]):
     """/garage/*: the partner's garages, with how many cars each has."""
 
-    queryset = with_car_count(Garage.objects.all())
+    queryset = Garage.objects.annotate(car_count=car_count())
     serializer_class = GarageSerializer
     filterset_class = GarageFilter
     deleted_message = _("The garage has been deleted.")
@@ -43,17 +44,17 @@ class GarageViewSet(ExportsList, PartnerViewSet):
     }
     export_columns = columns_of(GarageSerializer, car_count=Column("car_count", _("cars")))
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = services.create_garage(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Garage:
+        return services.create_garage(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_garage(garage=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Garage, fields: Fields) -> Garage:
+        return services.update_garage(garage=row, **fields)
 
     def perform_destroy(self, instance: Garage) -> None:
         services.delete_garage(garage=instance)
 
 
-class ScheduleViewSet(PartnerViewSet):
+class ScheduleViewSet(PartnerViewSet[Garage]):
     """/calendar/garage/{id}: the hours and closures of a garage."""
 
     queryset = Garage.objects.prefetch_related("opening_hours", "closures")

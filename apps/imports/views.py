@@ -14,18 +14,16 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework.mixins import ListModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.viewsets import GenericViewSet
 
 from apps.core.api.export import CONTENT_TYPES, CSV, csv_file
 from apps.core.api.idempotency import InProgress, created_once, idempotent
 from apps.core.api.parsers import FormDataParser
 from apps.core.api.rate_limits import Limit
-from apps.core.api.viewsets import AnswersFile, PartnerView, data
+from apps.core.api.viewsets import AnswersFile, PartnerView, PartnerViewSet, data
+from apps.core.models.base import PartnerQuerySet
 from apps.core.ops.exclusive import exclusive
-from apps.partners.models import Account
 
 from . import pictures, services
 from .fields import kind_of
@@ -71,30 +69,24 @@ class UploadView(PartnerView):
             serializer = UploadSerializer(data=request.data)
             serializer.is_valid(raise_exception=True)
             UPLOADS.spend(str(self.partner.pk))
-            return services.upload(pk=pk, by=cast(Account, request.user), **serializer.validated_data)
+            return services.upload(pk=pk, by=self.account, **serializer.validated_data)
 
         return data(ImportSerializer(created_once(request, Import, self.partner, make)).data, 201)
 
 
-class ImportsView(ListModelMixin, PartnerView, GenericViewSet):
+class ImportsView(PartnerViewSet[Import]):
     """The imports of the last 30 days, the latest first."""
 
     queryset = Import.objects.all()
     serializer_class = ImportLineSerializer
     filterset_class = ImportFilter
 
-    def get_queryset(self) -> Any:
-        if getattr(self, "swagger_fake_view", False):
-            return super().get_queryset()
-        return super().get_queryset().of(self.partner)  # type: ignore[attr-defined]
-
 
 class OneImportView(PartnerView):
     """Calls about one import of the partner."""
 
     def imported(self, pk: UUID) -> Import:
-        found: Import = get_object_or_404(Import.objects.of(self.partner).select_related("partner"), pk=pk)
-        return found
+        return get_object_or_404(Import.objects.of(self.partner).select_related("partner"), pk=pk)
 
 
 class ImportView(OneImportView):
@@ -124,17 +116,15 @@ class ImportView(OneImportView):
         return data(CountsSerializer(imported.counts).data)
 
 
-class ImportRowsView(ListModelMixin, OneImportView, GenericViewSet):
+class ImportRowsView(OneImportView, PartnerViewSet[ImportRow]):
     """The rows of the preview, in the order of the file."""
 
     queryset = ImportRow.objects.all()
     serializer_class = ImportRowSerializer
     filterset_class = ImportRowFilter
 
-    def get_queryset(self) -> Any:
-        if getattr(self, "swagger_fake_view", False):
-            return super().get_queryset()
-        return super().get_queryset().of(self.partner).filter(of_import=self.kwargs["pk"])  # type: ignore[attr-defined]
+    def get_queryset(self) -> PartnerQuerySet[ImportRow]:
+        return super().get_queryset().filter(of_import=self.kwargs.get("pk"))
 
     def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         answer = super().list(request, *args, **kwargs)
@@ -148,7 +138,7 @@ class RunView(OneImportView):
     @extend_schema(request=None, responses={202: ImportSerializer})
     def post(self, request: Request, pk: UUID) -> Response:
         """Starts the work in the background."""
-        imported = services.start(imported=self.imported(pk), by=cast(Account, request.user))
+        imported = services.start(imported=self.imported(pk), by=self.account)
         return data(ImportSerializer(imported).data, 202)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
@@ -13,8 +13,6 @@ from rest_framework.response import Response
 from apps.core.api.idempotency import idempotent
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerViewSet, data
-from apps.core.types import Fields
-from apps.partners.models import Account
 
 from . import mailboxes, templating
 from .filters import TemplateFilter
@@ -31,7 +29,7 @@ from .serializers import (
 from .threads import person_of
 
 
-class TemplateViewSet(PartnerViewSet):
+class TemplateViewSet(PartnerViewSet[MailTemplate]):
     """/mail/template/*: texts with variables."""
 
     queryset = MailTemplate.objects.all()
@@ -49,7 +47,7 @@ class TemplateViewSet(PartnerViewSet):
         address = links.pop("address", "")
         about = templating.Context(
             partner=self.partner,
-            account=cast(Account, request.user),
+            account=self.account,
             found=person_of(self.partner, [address]) if address else None,
             **links,
         )
@@ -69,7 +67,7 @@ class TemplateViewSet(PartnerViewSet):
         return data({"variables": list(templating.VARIABLES)})
 
 
-class MailboxViewSet(PartnerViewSet):
+class MailboxViewSet(PartnerViewSet[MailAccount]):
     """/mail/account: the mailbox that the partner has connected."""
 
     queryset = MailAccount.objects.all()
@@ -83,7 +81,7 @@ class MailboxViewSet(PartnerViewSet):
 
     @extend_schema(request=MailAccountSerializer)
     def save(self, request: Request) -> Response:
-        return data(self.get_serializer(mailboxes.save_mailbox(partner=self.partner, fields=self._fields())).data)
+        return data(self.get_serializer(mailboxes.save_mailbox(partner=self.partner, fields=self.read_body())).data)
 
     @extend_schema(responses={200: MessageSerializer})
     def remove(self, request: Request) -> Response:
@@ -93,14 +91,9 @@ class MailboxViewSet(PartnerViewSet):
     @extend_schema(request=MailAccountSerializer, responses={200: MessageSerializer})
     def test(self, request: Request) -> Response:
         """Connects as the form says, and stores nothing."""
-        mailboxes.try_mailbox(partner=self.partner, fields=self._fields())
+        mailboxes.try_mailbox(partner=self.partner, fields=self.read_body())
         return Response({"message": str(_("The connection works."))})
 
     @extend_schema(request=None, responses=MailFetchedSerializer)
     def fetch(self, request: Request) -> Response:
         return data({"received": mailboxes.fetch_mailbox(partner=self.partner)})
-
-    def _fields(self) -> Fields:
-        serializer = self.get_serializer(data=self.request.data)
-        serializer.is_valid(raise_exception=True)
-        return dict(serializer.validated_data)

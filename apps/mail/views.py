@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -21,7 +21,6 @@ from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import bypass
 from apps.core.types import Fields
 from apps.core.views import unknown_path
-from apps.partners.models import Account
 
 from . import drafts, sending, threads
 from .filters import ThreadFilter
@@ -43,7 +42,7 @@ from .serializers import (
 )
 
 
-class ThreadViewSet(PartnerViewSet):
+class ThreadViewSet(PartnerViewSet[Thread]):
     """/mail/*: conversations, the one with the newest message first."""
 
     queryset = Thread.objects.select_related("client", "prospect", "car", "estimation")
@@ -69,11 +68,11 @@ class ThreadViewSet(PartnerViewSet):
 
     @extend_schema(responses=MailFoldersSerializer)
     def folders(self, request: Request) -> Response:
-        counts = folder_counts(self.partner, cast(Account, request.user))
+        counts = folder_counts(self.partner, self.account)
         return data(MailFoldersSerializer(counts).data)
 
 
-class MessageViewSet(PartnerViewSet):
+class MessageViewSet(PartnerViewSet[Message]):
     """/mail/message/*: one message, and what can be done with it."""
 
     queryset = Message.objects.select_related("thread__partner").prefetch_related("attachments")
@@ -85,7 +84,7 @@ class MessageViewSet(PartnerViewSet):
     def reply(self, request: Request, pk: UUID) -> Response:
         message = self.get_object()
         to_all = _read(MailReplySerializer, self)["all"]
-        account = cast(Account, request.user)
+        account = self.account
         draft = drafts.create_reply(message=message, account=account, to_all=to_all)
         return data(self.get_serializer(draft).data, 201)
 
@@ -101,7 +100,7 @@ class MessageViewSet(PartnerViewSet):
         return data(self.get_serializer(message).data)
 
 
-class DraftViewSet(PartnerViewSet):
+class DraftViewSet(PartnerViewSet[Message]):
     """/mail/draft/*: messages while they are being written."""
 
     queryset = Message.objects.select_related("thread__partner").filter(direction=Message.Direction.OUT)
@@ -113,7 +112,7 @@ class DraftViewSet(PartnerViewSet):
     @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer})
     def create(self, request: Request) -> Response:
         fields = _read(MailDraftFieldsSerializer, self)
-        account = cast(Account, request.user)
+        account = self.account
         draft = created_once(
             request,
             Message,
@@ -137,7 +136,7 @@ class DraftViewSet(PartnerViewSet):
         drafts.discard_draft(message=instance)
 
 
-class DraftFileViewSet(PartnerViewSet):
+class DraftFileViewSet(PartnerViewSet[Message]):
     """/mail/draft/{id}/attachment: a file for a draft."""
 
     queryset = Message.objects.select_related("thread").filter(direction=Message.Direction.OUT)
@@ -156,7 +155,7 @@ class DraftFileViewSet(PartnerViewSet):
         return data(MailAttachmentSerializer(attachment).data, 201)
 
 
-class AttachmentViewSet(PartnerViewSet):
+class AttachmentViewSet(PartnerViewSet[Attachment]):
     """/mail/attachment/{id}: a file of a draft."""
 
     queryset = Attachment.objects.select_related("message__thread")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -21,7 +21,6 @@ from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
 from apps.estimations.serializers import EstimationAnswerSerializer, EstimationSerializer
 from apps.estimations.services import refuse_estimation
 from apps.estimations.views import EstimationViewSet
-from apps.partners.models import Account
 
 from . import services
 from .models import MAX_BROWSER, Offer
@@ -52,7 +51,7 @@ class AnswerViewSet(EstimationViewSet):
     def respond(self, request: Request, pk: UUID) -> Response:
         """An amount validates the request and drafts an offer, a justification refuses it."""
         estimation = self.get_object()
-        by = cast(Account, request.user)
+        by = self.account
         answer = validated(EstimationAnswerSerializer, request)
         if "justification" in answer:
             refuse_estimation(estimation=estimation, by=by, **answer)
@@ -68,11 +67,11 @@ class AnswerViewSet(EstimationViewSet):
         """Mails a refusal with its justification."""
         estimation = self.get_object()
         mail = validated(RefusalSendSerializer, request)
-        services.send_refusal(estimation=estimation, by=cast(Account, request.user), **mail)
+        services.send_refusal(estimation=estimation, by=self.account, **mail)
         return self.answer()
 
 
-class OfferViewSet(PartnerViewSet):
+class OfferViewSet(PartnerViewSet[Offer]):
     """/offer/*: the steps of the partner's offers."""
 
     queryset = Offer.objects.select_related("estimation", "partner", "mail")
@@ -87,12 +86,12 @@ class OfferViewSet(PartnerViewSet):
         """By mail with a PDF and the link, or the link alone."""
         offer = self.get_object()
         fields = validated(OfferSendSerializer, request)
-        services.send_offer(offer=offer, by=cast(Account, request.user), **fields)
+        services.send_offer(offer=offer, by=self.account, **fields)
         return self.answer()
 
     @extend_schema(request=None)
     def withdraw(self, request: Request, pk: UUID) -> Response:
-        services.withdraw_offer(offer=self.get_object(), by=cast(Account, request.user))
+        services.withdraw_offer(offer=self.get_object(), by=self.account)
         return self.answer()
 
     @extend_schema(request=None)
@@ -109,11 +108,11 @@ class OfferViewSet(PartnerViewSet):
         context = {**self.get_serializer_context(), "known": car_fields(offer.estimation)}
         serializer = OfferPurchaseSerializer(data=request.data, context=context)
         serializer.is_valid(raise_exception=True)
-        bought = services.buy_car(offer=offer, by=cast(Account, request.user), **serializer.validated_data)
+        bought = services.buy_car(offer=offer, by=self.account, **serializer.validated_data)
         return data(BoughtCarSerializer(bought_car(bought)).data, 201)
 
 
-class OfferFileViewSet(AnswersFile, PartnerViewSet):
+class OfferFileViewSet(AnswersFile, PartnerViewSet[Offer]):
     """GET /offer/{id}/pdf: the offer on paper, in the caller's language."""
 
     queryset = Offer.objects.select_related("estimation", "partner")

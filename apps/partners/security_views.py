@@ -1,22 +1,22 @@
 """The second factor of the account, and the devices on which it is signed in."""
 
-from typing import Any, cast
+from typing import cast
+from uuid import UUID
 
-from django.db.models import BooleanField, ExpressionWrapper, Q
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
+from rest_framework.mixins import ListModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.viewsets import GenericViewSet
 from rest_framework_simplejwt.tokens import Token
 
-from apps.core.api.permissions import IsPartner
 from apps.core.api.serializers import MessageSerializer
-from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.api.viewsets import PartnerView, data, validated
 
 from . import second_factor
-from .models import Account, AccountSession
+from .models import AccountSession
 from .serializers import (
     AccountSessionSerializer,
     FinishSetUpSerializer,
@@ -29,72 +29,67 @@ from .serializers import (
 from .sessions import sign_out_device, sign_out_devices
 
 
-class SecondFactorView(APIView):
-    permission_classes = (IsPartner,)
-
+class SecondFactorView(PartnerView):
     @extend_schema(responses=SecondFactorSerializer)
     def get(self, request: Request) -> Response:
-        account = cast(Account, request.user)
+        account = self.account
         left = second_factor.recovery_codes_left(account)
         return data({"enabled": second_factor.has_second_factor(account), "recoveryCodesLeft": left})
 
 
-class StartSetUpView(APIView):
-    permission_classes = (IsPartner,)
+class StartSetUpView(PartnerView):
     error_statuses = {"post": (409, 429)}
 
     @extend_schema(request=StartSetUpSerializer, responses=SetUpSerializer)
     def post(self, request: Request) -> Response:
         shown = second_factor.start_set_up(
-            account=cast(Account, request.user), session=session_of(request), **validated(StartSetUpSerializer, request)
+            account=self.account, session=session_of(request), **validated(StartSetUpSerializer, request)
         )
         return data(SetUpSerializer(shown).data)
 
 
-class FinishSetUpView(APIView):
-    permission_classes = (IsPartner,)
+class FinishSetUpView(PartnerView):
     error_statuses = {"post": (409, 429)}
 
     @extend_schema(request=FinishSetUpSerializer, responses=RecoveryCodesSerializer)
     def post(self, request: Request) -> Response:
         codes = second_factor.finish_set_up(
-            account=cast(Account, request.user),
+            account=self.account,
             session=session_of(request),
             **validated(FinishSetUpSerializer, request),
         )
         return data({"recoveryCodes": codes})
 
 
-class TurnOffView(APIView):
-    permission_classes = (IsPartner,)
+class TurnOffView(PartnerView):
     error_statuses = {"post": (429,)}
 
     @extend_schema(request=TurnOffSerializer, responses=MessageSerializer)
     def post(self, request: Request) -> Response:
-        second_factor.turn_off(account=cast(Account, request.user), **validated(TurnOffSerializer, request))
+        second_factor.turn_off(account=self.account, **validated(TurnOffSerializer, request))
         return Response({"message": _("Two-step verification is off.")})
 
 
-class SessionViewSet(PartnerViewSet):
+class SessionViewSet(ListModelMixin, PartnerView, GenericViewSet[AccountSession]):
     """/partner/session/*: the devices on which the account is signed in."""
 
     queryset = AccountSession.objects.all()
     serializer_class = AccountSessionSerializer
-    deleted_message = gettext_lazy("The device is signed out.")
 
-    def get_queryset(self) -> Any:
+    def get_queryset(self) -> QuerySet[AccountSession]:
         if getattr(self, "swagger_fake_view", False):
-            return self.queryset
-        sessions = AccountSession.objects.of(cast(Account, self.request.user))
+            return AccountSession.objects.none()
+        sessions = AccountSession.objects.of(self.account)
         return sessions.annotate(current=ExpressionWrapper(Q(pk=session_of(self.request)), BooleanField()))
 
-    def perform_destroy(self, instance: AccountSession) -> None:
-        sign_out_device(account=cast(Account, self.request.user), session=instance)
+    def destroy(self, request: Request, pk: UUID) -> Response:
+        sign_out_device(account=self.account, session=self.get_object())
+        return Response({"message": _("The device is signed out.")})
 
     @extend_schema(request=None, responses=MessageSerializer)
     def sign_out_others(self, request: Request) -> Response:
         others = list(self.get_queryset().exclude(pk=session_of(request)))
-        sign_out_devices(account=cast(Account, request.user), sessions=others)
+        sign_out_devices(account=self.account, sessions=others)
         return Response({"message": _("All other devices are signed out.")})
 
 

@@ -1,6 +1,6 @@
 """Calls of projects, cards and the board's columns (docs/behaviour/workspace.md#preparation-of-cars)."""
 
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from apps.cars.models import Car
 from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.types import Fields
 from apps.partners.models import Account
 
 from . import card_services, column_services, selectors, services
@@ -36,7 +37,7 @@ def account(request: Request) -> Account:
     return cast(Account, request.user)
 
 
-class ProjectViewSet(PartnerViewSet):
+class ProjectViewSet(PartnerViewSet[Project]):
     """/project/*: the preparations of the partner's cars, newest first, with time by column and cost."""
 
     queryset = Project.objects.with_details()
@@ -51,12 +52,11 @@ class ProjectViewSet(PartnerViewSet):
         "cost": "cost",
     }
 
-    def perform_create(self, serializer: Any) -> None:
-        by = account(self.request)
-        serializer.instance = services.open_project(partner=self.partner, by=by, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Project:
+        return services.open_project(partner=self.partner, by=self.account, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_project(project=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Project, fields: Fields) -> Project:
+        return services.update_project(project=row, **fields)
 
     def perform_destroy(self, instance: Project) -> None:
         services.delete_project(project=instance)
@@ -64,7 +64,7 @@ class ProjectViewSet(PartnerViewSet):
     @extend_schema(request=ProjectStatusSerializer)
     def set_status(self, request: Request, pk: UUID) -> Response:
         project = self.get_object()
-        services.set_status(project=project, by=account(request), **validated(ProjectStatusSerializer, request))
+        services.set_status(project=project, by=self.account, **validated(ProjectStatusSerializer, request))
         return self.answer()
 
     @extend_schema(parameters=[BoardQuerySerializer], responses=BoardSerializer)
@@ -84,7 +84,7 @@ class ProjectViewSet(PartnerViewSet):
         return data(CarPreparationSerializer(selectors.car_preparation(self.partner, car)).data)
 
 
-class CardViewSet(PartnerViewSet):
+class CardViewSet(PartnerViewSet[Card]):
     """/project/card/*: the cards of the board, with their moves."""
 
     queryset = Card.objects.with_details().prefetch_related("moves")
@@ -92,11 +92,11 @@ class CardViewSet(PartnerViewSet):
     deleted_message = _("The card has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = dict.fromkeys(("post", "put", "patch", "delete"), (409,))
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = card_services.create_card(by=account(self.request), **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Card:
+        return card_services.create_card(by=self.account, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = card_services.update_card(card=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Card, fields: Fields) -> Card:
+        return card_services.update_card(card=row, **fields)
 
     def perform_destroy(self, instance: Card) -> None:
         card_services.delete_card(card=instance)
@@ -107,11 +107,11 @@ class CardViewSet(PartnerViewSet):
         card = self.get_object()
         step = MoveSerializer(data=request.data, context=self.get_serializer_context())
         step.is_valid(raise_exception=True)
-        card_services.move_card(card=card, by=account(request), **step.validated_data)
+        card_services.move_card(card=card, by=self.account, **step.validated_data)
         return data(CardSerializer(self.get_object()).data)
 
 
-class ColumnViewSet(PartnerViewSet):
+class ColumnViewSet(PartnerViewSet[Column]):
     """/project/column/*: the stages of the partner's board."""
 
     queryset = Column.objects.all()
@@ -119,11 +119,11 @@ class ColumnViewSet(PartnerViewSet):
     deleted_message = _("The column has been removed.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "delete": (409,)}
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = column_services.create_column(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Column:
+        return column_services.create_column(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = column_services.update_column(column=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Column, fields: Fields) -> Column:
+        return column_services.update_column(column=row, **fields)
 
     def perform_destroy(self, instance: Column) -> None:
         column_services.delete_column(column=instance)

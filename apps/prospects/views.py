@@ -1,6 +1,6 @@
 """Calls of prospects (docs/behaviour/records.md#prospects)."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext
@@ -13,8 +13,8 @@ from rest_framework.response import Response
 from apps.core.api.export import ExportsList, columns_of
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.types import Fields
 from apps.garages.views import ListsClocks
-from apps.partners.models import Account
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 
 from . import services
@@ -39,7 +39,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
+class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet[Prospect]):
     """/prospect/*: the partner's prospects, newest first."""
 
     queryset = Prospect.objects.select_related("car", "campaign")
@@ -62,11 +62,6 @@ class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
 
     def get_permissions(self) -> Any:
         return [AllowAny()] if self.action == "create" else super().get_permissions()
-
-    @property
-    def account(self) -> Account:
-        """With or without a token."""
-        return cast(Account, self.request.user)
 
     def get_queryset(self) -> Any:
         prospects = super().get_queryset()
@@ -97,10 +92,8 @@ class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
         message = gettext("Prospect created successfully ✅")
         return Response({"data": self.get_serializer(prospect).data, "message": message}, status=201)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_prospect(
-            prospect=serializer.instance, by=self.account, **serializer.validated_data
-        )
+    def update_row(self, row: Prospect, fields: Fields) -> Prospect:
+        return services.update_prospect(prospect=row, by=self.account, **fields)
 
     def perform_destroy(self, instance: Prospect) -> None:
         services.delete_prospect(prospect=instance)

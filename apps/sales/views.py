@@ -21,7 +21,7 @@ from .pagination import SalePagination
 from .serializers import AssignSerializer, SaleSerializer, UnassignSerializer
 
 
-class SaleViewSet(ExportsList, PartnerViewSet):
+class SaleViewSet(ExportsList, PartnerViewSet[Sale]):
     """/car/assign-to-client and /car/unassign answer the car; /sale/all lists the sales, cancelled ones too."""
 
     queryset = Sale.objects.all()

@@ -1,10 +1,9 @@
 """Calls of saved views (docs/behaviour/lists.md#saved-views)."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.viewsets import PartnerViewSet
+from apps.core.types import Fields
 
 from . import services
 from .filters import SavedViewFilter
@@ -12,7 +11,7 @@ from .models import SavedView
 from .serializers import SavedViewSerializer
 
 
-class SavedViewSet(PartnerViewSet):
+class SavedViewSet(PartnerViewSet[SavedView]):
     """/view/*: the views of a list that the partner saved."""
 
     queryset = SavedView.objects.all()
@@ -21,8 +20,8 @@ class SavedViewSet(PartnerViewSet):
     error_statuses = {"post": (409,)}
     deleted_message = _("The view has been deleted.")
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = services.create_view(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> SavedView:
+        return services.create_view(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_view(view=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: SavedView, fields: Fields) -> SavedView:
+        return services.update_view(view=row, **fields)

@@ -1,6 +1,6 @@
 """Calls of the shop: products and orders (docs/behaviour/workspace.md#shop)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.db.models import Case, Q, When
@@ -16,6 +16,7 @@ from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import idempotent
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, validated
+from apps.core.types import Fields
 
 from . import order_services, product_services
 from .filters import OrderFilter, ProductFilter
@@ -31,7 +32,7 @@ def _if_confirmed(column: str) -> Case:
     return Case(When(~Q(status=Order.Status.DRAFT), then=column))
 
 
-class ProductViewSet(PartnerViewSet):
+class ProductViewSet(PartnerViewSet[Product]):
     """/shop/product/*: what the partner sells beside its cars."""
 
     queryset = Product.objects.with_details()
@@ -47,17 +48,17 @@ class ProductViewSet(PartnerViewSet):
         "available": "available",
     }
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = product_services.create_product(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Product:
+        return product_services.create_product(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = product_services.update_product(product=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Product, fields: Fields) -> Product:
+        return product_services.update_product(product=row, **fields)
 
     def perform_destroy(self, instance: Product) -> None:
         product_services.delete_product(product=instance)
 
 
-class OrderViewSet(ExportsList, PartnerViewSet):
+class OrderViewSet(ExportsList, PartnerViewSet[Order]):
     """/shop/order/*: the orders of the partner's clients, and each step that one takes."""
 
     queryset = Order.objects.with_details()
@@ -89,11 +90,11 @@ class OrderViewSet(ExportsList, PartnerViewSet):
         "id",
     )
 
-    def perform_create(self, serializer: Any) -> None:
-        serializer.instance = order_services.create_order(partner=self.partner, **serializer.validated_data)
+    def create_row(self, fields: Fields) -> Order:
+        return order_services.create_order(partner=self.partner, **fields)
 
-    def perform_update(self, serializer: Any) -> None:
-        serializer.instance = order_services.update_order(order=serializer.instance, **serializer.validated_data)
+    def update_row(self, row: Order, fields: Fields) -> Order:
+        return order_services.update_order(order=row, **fields)
 
     def perform_destroy(self, instance: Order) -> None:
         order_services.delete_order(order=instance)
@@ -134,7 +135,7 @@ class OrderViewSet(ExportsList, PartnerViewSet):
         return self.answer(message=_("The order has been cancelled."))
 
 
-class OrderFileViewSet(AnswersFile, PartnerViewSet):
+class OrderFileViewSet(AnswersFile, PartnerViewSet[Order]):
     """GET /shop/order/{id}/pdf: the order on paper, in the caller's language.
 
     `paper` asks for the order itself, its invoice or its credit note, 404 where there is none; by default the last of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import Http404
@@ -19,7 +19,6 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerView, data, validated
 from apps.core.models.ids import new_id
 from apps.core.types import Fields, Json
-from apps.partners.models import Account
 from apps.prospects.models import Prospect
 
 from . import services
@@ -78,7 +77,7 @@ class ProposeSlotsView(ProspectSlotsView):
         proposal, link = services.propose(
             pk=new_id(),
             prospect=prospect,
-            by=cast(Account, request.user),
+            by=self.account,
             by_mail=fields.pop("channel") == "mail",
             origin=site_origin(request._request),
             **fields,

@@ -1,7 +1,9 @@
 """The viewset of every entity of a partner: list, read, create, update, delete, in the envelope of every call."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -12,11 +14,17 @@ from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 from rest_framework.viewsets import ModelViewSet
 
+from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.types import Fields
 
 from .idempotency import created_once, idempotent
 from .permissions import IsPartner
 from .serializers import built_fields
+
+if TYPE_CHECKING:
+    from apps.partners.models import Account, Partner
+
+Row = TypeVar("Row", bound=PartnerModel)
 
 
 def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Response:
@@ -24,85 +32,91 @@ def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Respon
     return Response({"data": body, **({"message": str(message)} if message else {})}, status=status)
 
 
+# No docstring: the OpenAPI document would repeat it at each call that has none of its own.
 class PartnerView(APIView):
-    """Calls of a partner that are not about one entity."""
-
     permission_classes = (IsPartner,)
 
     @property
-    def partner(self) -> Any:
+    def account(self) -> Account:
+        """The person of the token; AnonymousUser where the view lets visitors in."""
+        return cast("Account", self.request.user)
+
+    @property
+    def partner(self) -> Partner:
         """The partner of the token."""
-        return self.request.user.partner  # type: ignore[union-attr]
+        return cast("Partner", self.account.partner)
 
 
-class PartnerViewSet(ModelViewSet):
+class PartnerViewSet(PartnerView, ModelViewSet[Row]):
     """The rows of the token's partner.
 
     A subclass gives `queryset` (whose manager has `of(partner)`), `serializer_class`, `deleted_message`, and
-    `perform_create`, `perform_update`, `perform_destroy` where writing is more than one row; the first two leave the
-    row in `serializer.instance`. PUT changes the fields that it is sent.
+    `create_row`, `update_row`, `perform_destroy` where writing is more than one row. PUT changes the fields that it is
+    sent.
     """
 
-    permission_classes = (IsPartner,)
     created_message: ClassVar[str | Promise] = ""
     updated_message: ClassVar[str | Promise] = ""
     deleted_message: ClassVar[str | Promise]
     ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {}
+    queryset: PartnerQuerySet[Row]
 
-    @property
-    def partner(self) -> Any:
-        """The partner of the token."""
-        return self.request.user.partner  # type: ignore[union-attr]
-
-    def get_queryset(self) -> Any:
+    def get_queryset(self) -> PartnerQuerySet[Row]:
+        rows = self.queryset.all()
         if getattr(self, "swagger_fake_view", False):
-            return super().get_queryset()
-        rows: Any = super().get_queryset().of(self.partner)  # type: ignore[attr-defined]
+            return rows
+        rows = rows.of(self.partner)
         # The answer to a deletion shows nothing of the row.
         return rows.select_related(None).prefetch_related(None) if self.action == "destroy" else rows
 
-    def get_object(self) -> Any:
+    def get_object(self) -> Row:
         """By its key alone: the list's filters do not apply."""
         return get_object_or_404(self.get_queryset(), pk=self.kwargs["pk"])
 
-    def get_serializer(self, *args: Any, **kwargs: Any) -> Any:
+    def get_serializer(self, *args: Any, **kwargs: Any) -> BaseSerializer[Row]:
         serializer = super().get_serializer(*args, **kwargs)
         if args and "data" not in kwargs:
             answering: Any = getattr(serializer, "child", serializer)
             answering.fields = built_fields(answering.__class__)
         return serializer
 
-    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def retrieve(self, request: Request, pk: UUID) -> Response:
         return self.answer()
 
     @idempotent
-    def create(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        self.kwargs["pk"] = created_once(request, self.get_queryset().model, self.partner, self._create).pk
+    def create(self, request: Request) -> Response:
+        row = created_once(
+            request, self.queryset.model, self.partner, lambda pk: self.create_row({**self.read_body(), "id": pk})
+        )
+        self.kwargs["pk"] = row.pk
         return self.answer(201, message=self.created_message)
 
-    def update(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        serializer = self.get_serializer(self.get_object(), data=request.data, partial=True)
-        serializer.is_valid(raise_exception=True)
-        self.perform_update(serializer)
+    def update(self, request: Request, pk: UUID) -> Response:
+        row = self.get_object()
+        self.update_row(row, self.read_body(row))
         return self.answer(message=self.updated_message)
 
-    def destroy(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def destroy(self, request: Request, pk: UUID, **address: str) -> Response:
         self.perform_destroy(self.get_object())
         return Response({"message": str(self.deleted_message)})
 
-    def perform_create(self, serializer: BaseSerializer[Any]) -> None:
-        serializer.save(partner=self.partner)
+    def create_row(self, fields: Fields) -> Row:
+        return self.queryset.create(partner=self.partner, **fields)
+
+    def update_row(self, row: Row, fields: Fields) -> object:
+        for name, value in fields.items():
+            setattr(row, name, value)
+        return row.save()
 
     def answer(self, status: int = 200, *, message: str | Promise = "") -> Response:
         """The row of the address in its envelope, read again with what the list's query adds."""
         return data(self.get_serializer(self.get_object()).data, status, message=message)
 
-    def _create(self, pk: UUID) -> Any:
-        serializer = self.get_serializer(data=self.request.data)
+    def read_body(self, row: Row | None = None) -> Fields:
+        """The body of the call, as the fields of `row` to change or of a new row."""
+        serializer = self.get_serializer(row, data=self.request.data, partial=row is not None)
         serializer.is_valid(raise_exception=True)
-        serializer.validated_data["id"] = pk
-        self.perform_create(serializer)
-        return serializer.instance
+        return dict(serializer.validated_data)
 
 
 class AnswersFile:
@@ -112,7 +126,7 @@ class AnswersFile:
         return super().perform_content_negotiation(request, force=True)  # type: ignore[misc]
 
 
-def validated(serializer_class: type[BaseSerializer[Any]], request: Request, *, partial: bool = False) -> Fields:
+def validated(serializer_class: type[BaseSerializer], request: Request, *, partial: bool = False) -> Fields:
     """The body of the call as the serializer reads it; raises a 422 with the wrong fields."""
     serializer = serializer_class(data=request.data, partial=partial)
     serializer.is_valid(raise_exception=True)
