@@ -1,7 +1,6 @@
 """Write operations on contacts and notes."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -74,7 +73,7 @@ def delete_note(*, activity: Activity) -> None:
     _locked_note(activity).delete()
 
 
-def _add(pk: UUID, row: Row, by: Account | None, kind: Activity.Kind, text: str, **fields: Any) -> Activity:
+def _add(pk: UUID, row: Row, by: Account | None, kind: Activity.Kind, text: str, **fields: object) -> Activity:
     about: Fields = {type(row).__name__.lower(): row}
     made: Activity = Activity.objects.create(
         pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **about, **fields

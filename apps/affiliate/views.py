@@ -1,7 +1,5 @@
 """The affiliate link, its QR code, and what the public page shows (docs/behaviour/public.md#the-affiliate-link)."""
 
-from typing import Any, cast
-
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
@@ -10,9 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from apps.core.api.permissions import IsPartner
-from apps.core.api.viewsets import data
-from apps.partners.models import Account, Partner
+from apps.core.api.viewsets import AnswersFile, PartnerView, data
 from apps.partners.public import find_public_partner
 
 from .flyer import draw_flyer
@@ -20,34 +16,30 @@ from .links import affiliate_link, qr_png, qr_svg
 from .serializers import AffiliateSerializer, PublicPartnerSerializer, QrSizeSerializer
 
 
-class AffiliateView(APIView):
+class LinkView(PartnerView):
+    @property
+    def link(self) -> str:
+        return affiliate_link(self.partner, self.request._request)
+
+
+class AffiliateView(LinkView):
     """GET /partner/affiliate."""
 
-    permission_classes = (IsPartner,)
     serializer_class = AffiliateSerializer
 
     def get(self, request: Request) -> Response:
-        return data(AffiliateSerializer({"link": _link(request), "code": _partner(request).affiliate_code}).data)
+        return data(AffiliateSerializer({"link": self.link, "code": self.partner.affiliate_code}).data)
 
 
-class FileView(APIView):
-    """A call that answers a picture or a page to print: what the caller says it accepts is not about our renderers."""
-
-    permission_classes = (IsPartner,)
-
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        return super().perform_content_negotiation(request, force=True)
-
-
-class QrSvgView(FileView):
+class QrSvgView(AnswersFile, LinkView):
     """GET /partner/affiliate/qr.svg."""
 
     @extend_schema(responses={(200, "image/svg+xml"): OpenApiTypes.BINARY})
     def get(self, request: Request) -> HttpResponse:
-        return HttpResponse(qr_svg(_link(request)), content_type="image/svg+xml")
+        return HttpResponse(qr_svg(self.link), content_type="image/svg+xml")
 
 
-class QrPngView(FileView):
+class QrPngView(AnswersFile, LinkView):
     """GET /partner/affiliate/qr.png?size: pixels a side. 422 under `size` outside 128 to 2048."""
 
     error_statuses = {"get": (422,)}
@@ -56,15 +48,18 @@ class QrPngView(FileView):
     def get(self, request: Request) -> HttpResponse:
         query = QrSizeSerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        return HttpResponse(qr_png(_link(request), size=query.validated_data["size"]), content_type="image/png")
+        return HttpResponse(
+            qr_png(self.link, size=query.validated_data["size"]),
+            content_type="image/png",
+        )
 
 
-class FlyerView(FileView):
+class FlyerView(AnswersFile, LinkView):
     """GET /partner/affiliate/flyer.pdf: one A6 page to print, in the language of `Accept-Language`."""
 
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request) -> HttpResponse:
-        return HttpResponse(draw_flyer(_partner(request), _link(request)), content_type="application/pdf")
+        return HttpResponse(draw_flyer(self.partner, self.link), content_type="application/pdf")
 
 
 class PublicPartnerView(APIView):
@@ -76,11 +71,3 @@ class PublicPartnerView(APIView):
 
     def get(self, request: Request, code_or_id: str) -> Response:
         return data(PublicPartnerSerializer(find_public_partner(code_or_id)).data)
-
-
-def _partner(request: Request) -> Partner:
-    return cast(Partner, cast(Account, request.user).partner)
-
-
-def _link(request: Request) -> str:
-    return affiliate_link(_partner(request), request._request)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 KEPT_DAYS = 365
 
@@ -44,16 +45,16 @@ REMOVE = {
 INSTALL = {"postgresql": POSTGRESQL, "sqlite": SQLITE}
 
 
-def install(connection: Any) -> None:
+def install(connection: BaseDatabaseWrapper) -> None:
     _run(connection, INSTALL)
 
 
-def remove(connection: Any) -> None:
+def remove(connection: BaseDatabaseWrapper) -> None:
     """For migrations back, and for test databases that are emptied between tests."""
     _run(connection, REMOVE)
 
 
-def _run(connection: Any, statements: Mapping[str, Sequence[str]]) -> None:
+def _run(connection: BaseDatabaseWrapper, statements: Mapping[str, Sequence[str]]) -> None:
     with connection.cursor() as cursor:
         for statement in statements[connection.vendor]:
             cursor.execute(statement)

@@ -30,7 +30,7 @@ class MomentField(BoundedDateTimeField):
 
     default_error_messages = {"overflow": _("Enter a date of this century.")}
 
-    def to_internal_value(self, value: Any) -> datetime:
+    def to_internal_value(self, value: datetime | str) -> datetime:
         moment: datetime = super().to_internal_value(value)
         if not FIRST_MOMENT <= moment <= LAST_MOMENT:
             self.fail("overflow")

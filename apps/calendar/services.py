@@ -35,7 +35,7 @@ AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
 
 @transaction.atomic
-def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = False, **fields: Any) -> Event:
+def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = False, **fields: object) -> Event:
     """A new event, or with a `rule` the first of its series. A prospect who gets an appointment takes that status;
     `by` is its author, None where the prospect chose it.
 
@@ -52,7 +52,7 @@ def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = 
 
 @transaction.atomic
 def update_event(
-    *, event: Event, by: Account, scope: str = Scope.THIS, outside_hours: bool = False, **fields: Any
+    *, event: Event, by: Account, scope: str = Scope.THIS, outside_hours: bool = False, **fields: object
 ) -> Event:
     """Changes the fields given: a move, other links, a status; of this one, the following ones or all its series.
     A prospect who gets an appointment by that takes the status, as by a new one.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.db.models import F
@@ -24,14 +23,14 @@ logger = logging.getLogger(__name__)
 COUNTED_SCANS = Limit("scans", tries=60, seconds=3600)
 
 
-def create_campaign(*, partner: Partner, **fields: Any) -> Campaign:
+def create_campaign(*, partner: Partner, **fields: object) -> Campaign:
     """A new flyer with a code of its own."""
     campaign: Campaign = Campaign.objects.create(partner=partner, **fields)
     return campaign
 
 
 @transaction.atomic
-def update_campaign(*, campaign: Campaign, **changes: Any) -> Campaign:
+def update_campaign(*, campaign: Campaign, **changes: object) -> Campaign:
     """Changes the fields given; the code, which may be printed, stays."""
     campaign = locked(campaign)
     for name, value in changes.items():

@@ -1,6 +1,7 @@
 """Filters of the lists of cars and of models."""
 
 from datetime import datetime, time, timedelta
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import invalid
 from apps.core.api.filters import BooleanFilter, FilterSet, FoldedFilter, RangeFilter, partner_of
+from apps.core.models.base import Row
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import Car
@@ -24,7 +26,7 @@ class AgeFilter(RangeFilter):
 
     most = 36_500
 
-    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+    def within(self, qs: QuerySet[Row], first: int, below: int | None) -> QuerySet[Row]:
         if below is not None:
             qs = qs.filter(created_at__gte=_midnight(below - 1))
         return qs.filter(created_at__lt=_midnight(first - 1)) if first else qs
@@ -37,7 +39,7 @@ class DaysInStockFilter(django_filters.NumberFilter):
         self.most = most
         super().__init__(min_value=0, max_value=AgeFilter.most, decimal_places=0)
 
-    def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: Decimal | None) -> QuerySet[Row]:
         if value is None:
             return qs
         days = int(value)

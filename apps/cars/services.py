@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from itertools import islice
-from typing import Any
 from urllib.parse import unquote
 
 from django.core.files.uploadedfile import UploadedFile
@@ -33,7 +32,7 @@ def create_car(
     partner: Partner,
     image: UploadedFile[bytes] | None = None,
     secondary_images: Sequence[UploadedFile[bytes]] = (),
-    **fields: Any,
+    **fields: object,
 ) -> Car:
     """A new car with its pictures; one from a file of rows has none yet.
 
@@ -56,7 +55,7 @@ def update_car(
     secondary_images: Sequence[UploadedFile[bytes]] = (),
     existing_main_image: str | None = None,
     existing_secondary_images: list[str] | None = None,
-    **fields: Any,
+    **fields: object,
 ) -> Car:
     """Changes the fields given and, where pictures or references are given, what pictures the car has.
 
@@ -131,7 +130,7 @@ def days_to_sell(since: date, sold_at: datetime | None) -> int | None:
     return None if sold_at is None else max((timezone.localdate(sold_at) - since).days, 0)
 
 
-def save_model(*, model: ModelCar, **fields: Any) -> ModelCar:
+def save_model(*, model: ModelCar, **fields: object) -> ModelCar:
     """Stores a new model, or one with the fields given changed. Raises ModelCarExists (400)."""
     for name, value in fields.items():
         setattr(model, name, value)

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
-from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
+from apps.core.api.viewsets import PartnerView, data
 from apps.core.models.db import DaysBetween
 from apps.core.models.text import show_plate
 from apps.core.types import Fields
@@ -34,7 +34,7 @@ class CarPagination(Pagination):
     page_size = 5
 
 
-class CarViewSet(ExportsList, PartnerViewSet[Car]):
+class CarViewSet(ExportsList[Car]):
     """/car/*: the catalogue, newest first, five a page unless asked otherwise."""
 
     queryset = Car.objects.with_details()
@@ -82,7 +82,7 @@ class CarPriceHistoryView(PartnerView):
         return data(CarPriceChangeSerializer(price_history(car), many=True).data)
 
 
-class ModelCarViewSet(ExportsList, PartnerViewSet[ModelCar]):
+class ModelCarViewSet(ExportsList[ModelCar]):
     """/modelCar/*: the models, with how many cars each has."""
 
     queryset = ModelCar.objects.with_car_count()

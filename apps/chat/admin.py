@@ -1,6 +1,5 @@
 """Conversations, for staff, who answer their partners here."""
 
-from typing import Any
 from uuid import UUID
 
 from django import forms
@@ -70,7 +69,7 @@ class ConversationAdmin(NotAdded, FoldedSearch):
         context = {"messages": latest_messages(conversation), "source": source, "label": _("messages")}
         return render_to_string("admin/chat/messages.html", context)
 
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+    def get_fields(self, request: HttpRequest, obj: Conversation | None = None) -> tuple[str, ...]:
         answer = ("answer",) if obj and obj.kind == Conversation.Kind.STAFF else ()
         return (*self.readonly_fields, "status", *answer)
 

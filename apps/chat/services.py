@@ -156,7 +156,7 @@ def send_typing(*, conversation: Conversation, by: str) -> None:
 
 
 @transaction.atomic
-def update_conversation(*, conversation: Conversation, **fields: Any) -> Conversation:
+def update_conversation(*, conversation: Conversation, **fields: object) -> Conversation:
     """Changes the fields given: closes or opens a conversation."""
     conversation = locked(conversation)
     for name, value in fields.items():
@@ -172,7 +172,7 @@ def delete_conversation(*, conversation: Conversation) -> None:
     conversation.delete()
 
 
-def save_canned_answer(*, answer: CannedAnswer, **fields: Any) -> CannedAnswer:
+def save_canned_answer(*, answer: CannedAnswer, **fields: object) -> CannedAnswer:
     """Stores a new canned answer, or one with the fields given changed. Raises CannedAnswerExists (400)."""
     for name, value in fields.items():
         setattr(answer, name, value)

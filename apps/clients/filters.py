@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.core.api.filters import DigitsFilter, FilterSet, FoldedFilter
+from apps.core.models.base import Row
 from apps.core.models.regions import NO_REGION, REGIONS, region_as_stored
 
 from .models import Client
@@ -16,7 +17,7 @@ from .models import Client
 class RegionFilter(FoldedFilter):
     """A French region by code or name, 'Not specified' for none, or part of a free text."""
 
-    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: str | None) -> QuerySet[Row]:
         if value == str(NO_REGION):
             return qs.filter(region_folded="")
         region = region_as_stored(value or "")
@@ -28,7 +29,7 @@ class RegionFilter(FoldedFilter):
 class SameRegionFilter(RegionFilter):
     """The whole region, as the dashboard counts it: `Wallonie` is not `Wallonie picarde`."""
 
-    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: str | None) -> QuerySet[Row]:
         if not value:
             return qs
         region = "" if value == str(NO_REGION) else self.fold(region_as_stored(value))
@@ -41,7 +42,7 @@ class FollowUpFilter(django_filters.ChoiceFilter):
     def __init__(self, **options: Any) -> None:
         super().__init__("follow_up_at", choices=[(name, name) for name in ("overdue", "today", "week")], **options)
 
-    def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: str) -> QuerySet[Row]:
         now = timezone.now()
         if value == "overdue":
             return qs.filter(follow_up_at__lt=now)

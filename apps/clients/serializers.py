@@ -29,7 +29,7 @@ PASSWORD_OPTIONS: Options = {
 class RegionField(OneLineField):
     """A French region by code or name, or free text; what has none says so, and that label reads as none."""
 
-    def to_internal_value(self, data: Any) -> str:
+    def to_internal_value(self, data: object) -> str:
         text = super().to_internal_value(data)
         return "" if text == str(NO_REGION) else region_as_stored(text)
 
@@ -43,7 +43,7 @@ class FollowUpField(BoundedDateTimeField):
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"required": False, "allow_null": True, **options})
 
-    def to_internal_value(self, value: Any) -> datetime:
+    def to_internal_value(self, value: datetime | str) -> datetime:
         moment: datetime = super().to_internal_value(value)
         row = getattr(self.parent, "instance", None)
         if moment <= timezone.now() and moment != getattr(row, "follow_up_at", None):

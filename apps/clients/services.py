@@ -1,7 +1,6 @@
 """Write operations on clients."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
@@ -18,7 +17,7 @@ from .errors import ClientExists, OldPasswordIncorrect
 from .models import Client
 
 
-def create_client(*, partner: Partner, password: str = "", **fields: Any) -> Client:
+def create_client(*, partner: Partner, password: str = "", **fields: object) -> Client:
     """A new client. Raises ClientExists (400): the phone number is taken."""
     client = Client(partner=partner, **fields, password=make_password(password) if password else "")
     with refuse_duplicate(ClientExists()):
@@ -26,7 +25,7 @@ def create_client(*, partner: Partner, password: str = "", **fields: Any) -> Cli
     return client
 
 
-def update_client(*, client: Client, password: str = "", old_password: str = "", **changes: Any) -> Client:
+def update_client(*, client: Client, password: str = "", old_password: str = "", **changes: object) -> Client:
     """Changes the fields given; a password that exists is changed by who knows it.
 
     Raises OldPasswordIncorrect (401), a 422 under `oldPassword` where it is missing, ClientExists (400),

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList, columns_of
-from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.api.viewsets import data, validated
 from apps.core.models.regions import REGIONS
 from apps.core.types import Fields
 
@@ -19,7 +19,7 @@ from .models import Client
 from .serializers import ClientSerializer, ClientStatusSerializer
 
 
-class ClientViewSet(ExportsList, PartnerViewSet[Client]):
+class ClientViewSet(ExportsList[Client]):
     """/client/*: the clients, newest first."""
 
     queryset = Client.objects.all()

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -31,7 +31,7 @@ def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
 class PhoneField(TextField):
     """Any usual way of writing a number, kept as the API keeps it."""
 
-    def to_python(self, value: Any) -> str:
+    def to_python(self, value: object) -> str:
         text = super().to_python(value) or ""
         try:
             return e164(text) if text else ""
@@ -51,10 +51,10 @@ class PhoneAdmin(admin.ModelAdmin):
 class RegionField(TextField):
     """Shows a French region's name, and stores its code."""
 
-    def prepare_value(self, value: Any) -> Any:
+    def prepare_value(self, value: object) -> Any:
         return region_name(value)
 
-    def to_python(self, value: Any) -> str:
+    def to_python(self, value: object) -> str:
         return region_as_stored(super().to_python(value) or "")
 
 
@@ -89,21 +89,21 @@ class CountedAdmin(admin.ModelAdmin):
 class NotAdded:
     """Rows, of a list or of an inline, that staff do not add."""
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
 
 
 class NotChanged(NotAdded):
     """Rows that staff look at, and may remove."""
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
 
 
 class ReadOnly(NotChanged):
     """Rows that staff look at alone."""
 
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
 
 

@@ -34,7 +34,7 @@ class TitleField(OneLineField):
 class TypeField(serializers.ChoiceField):
     """A choice whose empty option, as forms send it, means that none was made."""
 
-    def run_validation(self, data: Any = serializers.empty) -> Any:
+    def run_validation(self, data: object = serializers.empty) -> Any:
         return super().run_validation(None if data == "" else data)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 
@@ -19,7 +17,7 @@ FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
 MAX_BYTES = 20 * 1024 * 1024
 
 
-def create_document(*, partner: Partner, file: UploadedFile[bytes], **fields: Any) -> Document:
+def create_document(*, partner: Partner, file: UploadedFile[bytes], **fields: object) -> Document:
     """A new document with its file.
 
     Raises 413 above 20 MB and 415 for another type, by content, under `file`.
@@ -32,7 +30,7 @@ def create_document(*, partner: Partner, file: UploadedFile[bytes], **fields: An
     return document
 
 
-def update_document(*, document: Document, file: UploadedFile[bytes] | None = None, **fields: Any) -> Document:
+def update_document(*, document: Document, file: UploadedFile[bytes] | None = None, **fields: object) -> Document:
     """Changes the fields given; a new file takes the former one's place, which goes after the commit.
 
     Raises 413 and 415 as `create_document` does.

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.api.export import ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
-from apps.core.api.viewsets import PartnerViewSet
 from apps.core.types import Fields
 
 from . import services
@@ -20,7 +19,7 @@ class DocumentPagination(Pagination):
     total_key = "totalItems"
 
 
-class DocumentViewSet(ExportsList, PartnerViewSet[Document]):
+class DocumentViewSet(ExportsList[Document]):
     """/api/document/*: the partner's papers, newest first."""
 
     queryset = Document.objects.all()

@@ -37,10 +37,10 @@ class LinesField(TextField):
 
     widget = forms.Textarea(attrs={"rows": 4})
 
-    def prepare_value(self, value: Any) -> Any:
+    def prepare_value(self, value: object) -> Any:
         return "\n".join(value) if isinstance(value, list) else value
 
-    def to_python(self, value: Any) -> list[str]:  # type: ignore[override]  # a list is what it is for
+    def to_python(self, value: object) -> list[str]:  # type: ignore[override]  # a list is what it is for
         lines = [line.strip() for line in (super().to_python(value) or "").splitlines() if line.strip()]
         if len(lines) > MAX_OPTIONS or any(len(line) > 100 for line in lines):
             raise forms.ValidationError(_("No more than 50 lines of 100 characters."))

@@ -44,14 +44,14 @@ class EstimationFilter(FilterSet):
     answer_delay = FirstContactFilter()
     justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)
 
-    def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:
+    def of_model(self, queryset: QuerySet[Estimation], _name: str, value: Any) -> QuerySet[Estimation]:
         """Those of a car of the model; those without a car that name its title."""
         partner = partner_of(self)
         title = ModelCar.objects.of(partner).filter(pk=value).values("intitule_folded")
         cars = Car.objects.of(partner).filter(model_car=value)
         return queryset.filter(Q(car__in=cars) | Q(car=None, car_model_folded=Subquery(title)))
 
-    def with_offer(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def with_offer(self, queryset: QuerySet[Estimation], _name: str, value: str) -> QuerySet[Estimation]:
         """Those whose offer stands so now: one without an answer expires by itself."""
         wanted = Q(offer__partner=partner_of(self))
         if value == OfferStatus.EXPIRED:
@@ -62,5 +62,5 @@ class EstimationFilter(FilterSet):
             wanted &= Q(offer__status=value)
         return queryset.filter(wanted)
 
-    def refused_because(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def refused_because(self, queryset: QuerySet[Estimation], _name: str, value: str) -> QuerySet[Estimation]:
         return with_reason(queryset).filter(reason=value)

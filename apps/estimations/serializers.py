@@ -220,7 +220,7 @@ class EstimationAnswerSerializer(Serializer):
     breakdown = BreakdownSerializer(required=False)
     justification = TextField(max_length=5000, required=False)
 
-    def to_internal_value(self, data: Any) -> Json:
+    def to_internal_value(self, data: Json) -> Fields:
         filled = {name: value for name, value in data.items() if not _is_empty(value)}
         answer: Fields = super().to_internal_value(filled)
         missing = _missing(sent=set(data) & set(self.fields), answer=answer)

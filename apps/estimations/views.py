@@ -11,7 +11,7 @@ from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.rate_limits import client_address
-from apps.core.api.viewsets import PartnerViewSet, data
+from apps.core.api.viewsets import data
 from apps.core.files.uploads import LeftOut
 from apps.core.models.text import show_plate
 from apps.garages.views import ListsClocks
@@ -35,7 +35,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet[Estimation]):
+class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
     """/estimation/*: requests for a price, newest first."""
 
     queryset = Estimation.objects.with_details()

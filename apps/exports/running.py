@@ -50,7 +50,7 @@ def _store(export: Export, file: Any, done: int) -> None:
             Export.objects.of(export.partner).exclude(pk=export.pk).delete()
 
 
-def _end(export: Export, **fields: Any) -> bool:
+def _end(export: Export, **fields: object) -> bool:
     """Whether it was still this process's to end."""
     ended = worker.held(export).update(
         lease_until=None, finished_at=timezone.now(), updated_at=timezone.now(), **fields

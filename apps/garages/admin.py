@@ -1,5 +1,6 @@
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -15,7 +16,7 @@ from .selectors import car_count
 class MovesClocks(admin.ModelAdmin):
     """Clocks follow the hours that staff change."""
 
-    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Any, form: forms.ModelForm, change: bool) -> None:
         super().save_model(request, obj, form, change)
         move_clocks(obj.partner_id)
 
@@ -57,7 +58,7 @@ class OfGarageAdmin(MovesClocks):
     autocomplete_fields = ("garage",)
     exclude = ("partner",)
 
-    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Any, form: forms.ModelForm, change: bool) -> None:
         obj.partner_id = obj.garage.partner_id
         super().save_model(request, obj, form, change)
 

@@ -6,6 +6,7 @@ import django_filters
 from django.db.models import QuerySet
 
 from apps.core.api.filters import FilterSet, FoldedFilter, RangeFilter, delay_within
+from apps.core.models.base import Row
 
 from .clock import Due, contacted, due_as
 
@@ -21,12 +22,12 @@ class DueFilter(django_filters.ChoiceFilter):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(choices=Due.choices, **kwargs)
 
-    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: str | None) -> QuerySet[Row]:
         return due_as(qs, value) if value else qs
 
 
 class FirstContactFilter(RangeFilter):
     """Seconds from a creation to the first contact; a row that waits for one is in no range."""
 
-    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+    def within(self, qs: QuerySet[Row], first: int, below: int | None) -> QuerySet[Row]:
         return contacted(qs).filter(delay_within(first, below))

@@ -17,7 +17,7 @@ from .errors import GarageExists, GarageInUse
 from .models import Closure, Garage, OpeningHours
 
 
-def create_garage(*, partner: Partner, **fields: Any) -> Garage:
+def create_garage(*, partner: Partner, **fields: object) -> Garage:
     """A new garage. Raises GarageExists (400)."""
     with refuse_duplicate(GarageExists()):
         garage: Garage = Garage.objects.create(partner=partner, **fields)
@@ -27,7 +27,7 @@ def create_garage(*, partner: Partner, **fields: Any) -> Garage:
 
 
 @transaction.atomic
-def update_garage(*, garage: Garage, **fields: Any) -> Garage:
+def update_garage(*, garage: Garage, **fields: object) -> Garage:
     """Changes the fields given. Raises GarageExists (400)."""
     garage = locked(garage)
     for name, value in fields.items():

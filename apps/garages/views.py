@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList, columns_of
-from apps.core.api.viewsets import PartnerViewSet, validated
+from apps.core.api.viewsets import PartnerViewSet, Row, validated
 from apps.core.types import Fields
 
 from . import services
@@ -19,16 +19,16 @@ from .selectors import car_count
 from .serializers import GarageSerializer, ScheduleSerializer
 
 
-class ListsClocks:
+class ListsClocks(PartnerViewSet[Row]):
     """A list whose rows have clocks: the partner's hours are read once for a page."""
 
     def paginate_queryset(self, queryset: Any) -> Any:
-        page = super().paginate_queryset(queryset)  # type: ignore[misc]
-        share_open_time(page)
+        page = super().paginate_queryset(queryset)
+        share_open_time(page or ())
         return page
 
 
-class GarageViewSet(ExportsList, PartnerViewSet[Garage]):
+class GarageViewSet(ExportsList[Garage]):
     """/garage/*: the partner's garages, with how many cars each has."""
 
     queryset = Garage.objects.annotate(car_count=car_count())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from django.core.files.uploadedfile import UploadedFile
@@ -31,7 +30,7 @@ LINKS = ("client", "prospect", "car", "estimation")
 
 
 @transaction.atomic
-def create_draft(*, partner: Partner, account: Account, **fields: Any) -> Message:
+def create_draft(*, partner: Partner, account: Account, **fields: object) -> Message:
     """A new draft, in a conversation of its own with the links given."""
     links = {name: fields.pop(name) for name in LINKS if name in fields}
     thread = Thread(partner=partner, last_message_at=timezone.now(), **links)
@@ -61,7 +60,7 @@ def create_reply(*, message: Message, account: Account, to_all: bool) -> Message
 
 
 @transaction.atomic
-def update_draft(*, message: Message, version: int, **changes: Any) -> Message:
+def update_draft(*, message: Message, version: int, **changes: object) -> Message:
     """Changes the fields given of the draft as its `version` was read.
 
     Raises NotADraft (409), and DraftChanged (409) where it has been saved from elsewhere since.
@@ -133,7 +132,7 @@ def own_address(partner: Partner, account: Account) -> str:
     return mailbox or account.email
 
 
-def _add(thread: Thread, account: Account, **fields: Any) -> Message:
+def _add(thread: Thread, account: Account, **fields: object) -> Message:
     partner = thread.partner
     message = Message.objects.create(
         partner=partner,

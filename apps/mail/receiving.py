@@ -7,7 +7,6 @@ import logging
 from contextlib import suppress
 from datetime import timedelta
 from io import BytesIO
-from typing import Any
 
 from django.core.files.uploadedfile import InMemoryUploadedFile
 from django.db import InterfaceError, transaction
@@ -250,7 +249,7 @@ def _attach(message: Message, file: File, files: StoredFiles) -> bool:
     return True
 
 
-def _note(mailbox: MailAccount, **fields: Any) -> None:
+def _note(mailbox: MailAccount, **fields: object) -> None:
     # Not of a mailbox that the partner has put in its place meanwhile: how far one was read says nothing of the other.
     same = {name: getattr(mailbox, name) for name in ("host", "username", "folder")}
     MailAccount.objects.filter(pk=mailbox.pk, **same).update(**fields)

@@ -124,7 +124,7 @@ def stop_clocks(thread: Thread, message: Message, at: datetime) -> None:
     stop_for_person(thread.partner_id, at, emails=emails, phone_numbers=numbers)
 
 
-def send_event(partner: Partner | object, event: str, thread: Thread, **more: Any) -> None:
+def send_event(partner: Partner | object, event: str, thread: Thread, **more: object) -> None:
     """Tells the partner's open tabs, after the commit, that something came (`mail:new`) or changed (`mail:changed`)."""
     room = partner.pk if isinstance(partner, Partner) else partner
     transaction.on_commit(partial(notify, room, event, {"threadId": str(thread.pk), **more}))

@@ -74,7 +74,7 @@ class OfferPurchaseSerializer(CarSerializer):
             "couleur", "immatriculation", "vin", "description", "garage_id", "client_phone",
         )  # fmt: skip
 
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: object) -> Any:
         return super().to_internal_value(_with(self.context["known"], data))
 
 

@@ -215,7 +215,7 @@ def buy_car(
     image: UploadedFile[bytes] | None = None,
     model_car: ModelCar | None = None,
     client_phone: str = "",
-    **fields: Any,
+    **fields: object,
 ) -> Offer:
     """Makes the car of an accepted offer, once, with the estimation's photos; its seller becomes a client.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminPasswordChangeForm, AdminUserCreationForm, UserChangeForm
@@ -139,7 +140,7 @@ class AccountAdmin(UserAdmin):
         own = () if request.user.is_superuser or obj != request.user else ("partner",)
         return (*super().get_readonly_fields(request, obj), *rights, *own)
 
-    def save_model(self, request: HttpRequest, obj: Account, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Account, form: forms.ModelForm, change: bool) -> None:
         if "email" in form.changed_data:
             # Staff know whose address they enter.
             obj.email_confirmed_at = timezone.now()

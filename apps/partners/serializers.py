@@ -54,7 +54,7 @@ class RewardUpdateSerializer(Serializer):
     amount = AmountField(currency_attr="currency", required=False, error_messages=ENTER_AMOUNT)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False, error_messages=SELECT_CURRENCY)
 
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: Fields) -> Any:
         return super().to_internal_value({"enabled": False} if data.get("enabled") is False else data)
 
     def validate(self, attrs: Fields) -> Fields:

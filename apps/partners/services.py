@@ -48,7 +48,7 @@ NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 
 
 @transaction.atomic
-def sign_up(*, email: str, password: str, full_name: str, locale: str, site: str, **partner_fields: Any) -> Account:
+def sign_up(*, email: str, password: str, full_name: str, locale: str, site: str, **partner_fields: object) -> Account:
     """A new partner with its first account; a link to `site` that confirms the address is mailed there.
 
     Raises AccountExists (409) and a 422 under `password`.

@@ -1,7 +1,6 @@
 """Projects, cards and columns, for staff."""
 
-from typing import Any
-
+from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -34,7 +33,7 @@ class ProjectAdmin(NotAdded, FoldedSearch):
     date_hierarchy = "created_at"
     readonly_fields = ("partner", "car", "car_name", "status", "currency", "closed_at", "late_at", "created_at")
 
-    def save_model(self, request: HttpRequest, obj: Project, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Project, form: forms.ModelForm, change: bool) -> None:
         services.store_project(project=obj)
 
     def delete_model(self, request: HttpRequest, obj: Project) -> None:
@@ -57,7 +56,7 @@ class CardAdmin(NotAdded, admin.ModelAdmin):
     readonly_fields = ("partner", "project", "column", "position", "version", "entered_at", "late_at", "created_at")
     inlines = (MoveInline,)
 
-    def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Card, form: forms.ModelForm, change: bool) -> None:
         card_services.store_card(card=obj)
 
 

@@ -24,7 +24,7 @@ Step = tuple[Card, Column | None, Column | None]
 
 
 @transaction.atomic
-def create_card(*, project: Project, by: Account, column: Column | None = None, **fields: Any) -> Card:
+def create_card(*, project: Project, by: Account, column: Column | None = None, **fields: object) -> Card:
     """A new card at the end of `column`, or of the first one.
 
     Raises ProjectDone, TooManyCards, ColumnFull (409); a 422 under `cost` where it has too many decimals.

@@ -1,7 +1,5 @@
 """Write operations on the board's columns."""
 
-from typing import Any
-
 from django.db import transaction
 from django.utils.translation import ngettext
 
@@ -17,7 +15,7 @@ MIN_COLUMNS, MAX_COLUMNS = 2, 12
 
 
 @transaction.atomic
-def create_column(*, partner: Partner, position: int | None = None, **fields: Any) -> Column:
+def create_column(*, partner: Partner, position: int | None = None, **fields: object) -> Column:
     """A new column, at its `position` or before the last one. Raises ColumnExists (400), TooManyColumns (409)."""
     columns = locked_board(partner)
     if len(columns) >= MAX_COLUMNS:
@@ -30,7 +28,7 @@ def create_column(*, partner: Partner, position: int | None = None, **fields: An
 
 
 @transaction.atomic
-def update_column(*, column: Column, position: int | None = None, **changes: Any) -> Column:
+def update_column(*, column: Column, position: int | None = None, **changes: object) -> Column:
     """Changes the fields given; `position` counts from 0. Cards that are above a new limit stay.
 
     Raises ColumnExists (400).

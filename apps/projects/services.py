@@ -28,7 +28,7 @@ COSTS = ("last_purchase_price", "last_work_cost")
 
 @transaction.atomic
 def open_project(
-    *, partner: Partner, car: Car, by: Account, name: str = "", currency: str = "", **fields: Any
+    *, partner: Partner, car: Car, by: Account, name: str = "", currency: str = "", **fields: object
 ) -> Project:
     """A new project of `car`, with its first card, named after the car, in the first column.
 
@@ -57,7 +57,7 @@ def open_project(
 
 
 @transaction.atomic
-def update_project(*, project: Project, **changes: Any) -> Project:
+def update_project(*, project: Project, **changes: object) -> Project:
     """Changes the fields given."""
     columns = locked_board(project.partner)
     cars = _lock_car(project)

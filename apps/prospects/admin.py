@@ -1,7 +1,8 @@
 """Prospects, for staff."""
 
-from typing import Any, cast
+from typing import cast
 
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -34,5 +35,5 @@ class ProspectAdmin(PhoneAdmin, FoldedSearch, CountedAdmin):
     inlines = (StatusChangeInline,)
     readonly_fields = ("client", "seen_at", "repeats", "last_repeat_at", "created_at", "updated_at")
 
-    def save_model(self, request: HttpRequest, obj: Prospect, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Prospect, form: forms.ModelForm, change: bool) -> None:
         services.store_prospect(prospect=obj, by=cast(Account, request.user))

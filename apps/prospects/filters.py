@@ -38,13 +38,13 @@ class ProspectFilter(FilterSet):
     first_contact = FirstContactFilter()
     follow_up = FollowUpFilter()
 
-    def lost_by(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def lost_by(self, queryset: QuerySet[Prospect], _name: str, value: str) -> QuerySet[Prospect]:
         return queryset.filter(status=Prospect.Status.LOST, lost_reason="" if value == NO_REASON else value)
 
-    def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:
+    def of_model(self, queryset: QuerySet[Prospect], _name: str, value: Any) -> QuerySet[Prospect]:
         """Those who named the model's title."""
         model = ModelCar.objects.of(partner_of(self)).filter(pk=value).first()
         return queryset.filter(car_model_folded=model.intitule_folded) if model else queryset.none()
 
-    def came_to(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def came_to(self, queryset: QuerySet[Prospect], _name: str, value: str) -> QuerySet[Prospect]:
         return queryset.filter(reached(partner_of(self), value))

@@ -33,7 +33,7 @@ PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
 
 @transaction.atomic
 def create_prospect(
-    *, partner: Partner, source: str = Prospect.Source.PARTNER, announced: bool = True, **fields: Any
+    *, partner: Partner, source: str = Prospect.Source.PARTNER, announced: bool = True, **fields: object
 ) -> Prospect:
     """A new prospect; every tab of the partner is told after the commit.
 
@@ -85,7 +85,7 @@ def shown_car(partner: Partner, car_id: UUID) -> Car:
     return car
 
 
-def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes: Any) -> Prospect:
+def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes: object) -> Prospect:
     """Changes the fields given, the status too; the history says `by` whom, None where the prospect booked it.
 
     Raises ProspectExists (409) where that makes two open prospects of one phone number or e-mail, and a 422 under

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from apps.core.api.export import ExportsList, columns_of
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
-from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.api.viewsets import data, validated
 from apps.core.types import Fields
 from apps.garages.views import ListsClocks
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
@@ -39,7 +39,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet[Prospect]):
+class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
     """/prospect/*: the partner's prospects, newest first."""
 
     queryset = Prospect.objects.select_related("car", "campaign")

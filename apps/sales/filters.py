@@ -1,6 +1,5 @@
 """Filters of the list of sales."""
 
-from typing import Any
 from uuid import UUID
 
 import django_filters
@@ -10,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.api.errors import invalid
 from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet
 from apps.core.models.currencies import CURRENCY_CHOICES
+
+from .models import Sale
 
 NONE = "none"
 
@@ -28,7 +29,7 @@ class SaleFilter(FilterSet):
     deleted_model = django_filters.CharFilter(method="of_deleted_model", max_length=100)
     deleted_garage = django_filters.CharFilter(method="of_deleted_garage", max_length=250)
 
-    def of_garage(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def of_garage(self, queryset: QuerySet[Sale], _name: str, value: str) -> QuerySet[Sale]:
         if value == NONE:
             return queryset.filter(garage=None, garage_name="")
         try:
@@ -36,8 +37,8 @@ class SaleFilter(FilterSet):
         except ValueError as exc:
             raise invalid("garageId", _("Enter an id, or none.")) from exc
 
-    def of_deleted_model(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def of_deleted_model(self, queryset: QuerySet[Sale], _name: str, value: str) -> QuerySet[Sale]:
         return queryset.filter(model_car=None, model_name=value)
 
-    def of_deleted_garage(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def of_deleted_garage(self, queryset: QuerySet[Sale], _name: str, value: str) -> QuerySet[Sale]:
         return queryset.filter(garage=None, garage_name=value)

@@ -7,8 +7,10 @@ from typing import Any
 from django.db.models import QuerySet, Sum
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
 from apps.core.api.pagination import Pagination
+from apps.core.models.base import Row
 from apps.core.models.currencies import CURRENCIES
 from apps.core.types import Json
 
@@ -26,7 +28,9 @@ class SalePagination(Pagination):
 
     amount = "price"
 
-    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any] | None:  # type: ignore[override]
+    def paginate_queryset(  # type: ignore[override]  # a list of rows
+        self, queryset: QuerySet[Row], request: Request, view: APIView | None = None
+    ) -> list[Row] | None:
         self.amounts = dict(queryset.order_by().values_list("currency").annotate(Sum(self.amount)))
         return super().paginate_queryset(queryset, request, view)
 

@@ -12,7 +12,7 @@ from apps.cars.models import Car
 from apps.cars.serializers import CarSerializer
 from apps.core.api.export import ExportsList
 from apps.core.api.idempotency import idempotent
-from apps.core.api.viewsets import PartnerViewSet, validated
+from apps.core.api.viewsets import validated
 
 from . import services
 from .filters import SaleFilter
@@ -21,7 +21,7 @@ from .pagination import SalePagination
 from .serializers import AssignSerializer, SaleSerializer, UnassignSerializer
 
 
-class SaleViewSet(ExportsList, PartnerViewSet[Sale]):
+class SaleViewSet(ExportsList[Sale]):
     """/car/assign-to-client and /car/unassign answer the car; /sale/all lists the sales, cancelled ones too."""
 
     queryset = Sale.objects.all()

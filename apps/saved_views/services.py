@@ -1,7 +1,5 @@
 """Write operations on saved views."""
 
-from typing import Any
-
 from django.db import transaction
 
 from apps.core.models.db import locked, refuse_duplicate
@@ -13,7 +11,7 @@ from .models import MAX_VIEWS, SavedView
 
 
 @transaction.atomic
-def create_view(*, partner: Partner, **fields: Any) -> SavedView:
+def create_view(*, partner: Partner, **fields: object) -> SavedView:
     """A new view. Raises ViewExists (400), TooManyViews (409)."""
     locked(partner)
     if SavedView.objects.of(partner).filter(list_name=fields["list_name"]).count() >= MAX_VIEWS:
@@ -22,7 +20,7 @@ def create_view(*, partner: Partner, **fields: Any) -> SavedView:
 
 
 @transaction.atomic
-def update_view(*, view: SavedView, **fields: Any) -> SavedView:
+def update_view(*, view: SavedView, **fields: object) -> SavedView:
     """Changes the fields given. Raises ViewExists (400)."""
     locked(view.partner)
     return _save(locked(view), fields)

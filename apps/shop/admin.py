@@ -1,7 +1,5 @@
 """The shop for staff: products, and orders as a history to read."""
 
-from typing import Any
-
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -34,7 +32,7 @@ class ProductAdmin(admin.ModelAdmin):
         # Locked while it is saved: an order that reserves a piece meanwhile would be overwritten.
         return locked(product) if product and request.method == "POST" else product
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Product | None = None) -> Any:
+    def get_readonly_fields(self, request: HttpRequest, obj: Product | None = None) -> tuple[str, ...]:
         # Orders change the stock while the form is open; the kind says whether there is one.
         return (*self.readonly_fields, *(("kind", "stock") if obj else ()))
 

@@ -33,12 +33,12 @@ class IdsField(TextField):
             help_text="Ids separated by commas.", **kwargs,
         )  # fmt: skip
 
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: str) -> Any:
         try:
             ids = [UUID(part.strip()) for part in super().to_internal_value(data).split(",") if part.strip()]
         except ValueError as exc:
             raise serializers.ValidationError(_("Enter ids separated by commas.")) from exc
         return list(dict.fromkeys(ids))
 
-    def run_validators(self, value: Any) -> None:
+    def run_validators(self, value: object) -> None:
         """The length was judged of the text; what is left to judge is not text any more."""

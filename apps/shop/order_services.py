@@ -169,7 +169,7 @@ def _next_draft(order: Order, version: int | None) -> Order:
     return order
 
 
-def _write(order: Order, *, lines: list[Fields] | None = None, **fields: Any) -> Order:
+def _write(order: Order, *, lines: list[Fields] | None = None, **fields: object) -> Order:
     for name, value in fields.items():
         setattr(order, name, value)
     if order.client:

@@ -58,7 +58,7 @@ class ProductViewSet(PartnerViewSet[Product]):
         product_services.delete_product(product=instance)
 
 
-class OrderViewSet(ExportsList, PartnerViewSet[Order]):
+class OrderViewSet(ExportsList[Order]):
     """/shop/order/*: the orders of the partner's clients, and each step that one takes."""
 
     queryset = Order.objects.with_details()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -34,7 +33,7 @@ MOST_OF_AN_ADDRESS = 5
 BOOKED = Quota("test-drives")
 
 
-def book_test_drive(*, car: Car, starts_at: datetime, address: str, **visitor: Any) -> Event:
+def book_test_drive(*, car: Car, starts_at: datetime, address: str, **visitor: object) -> Event:
     """The visitor as a prospect about the car, and the appointment at its garage, together or not at all.
 
     Every tab of the partner is told of the appointment alone, whether the person is new or not. `address` is the

@@ -12,7 +12,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any, ClassVar
 from uuid import UUID
 
-from django.db.models import BooleanField, Model, QuerySet
+from django.db.models import BooleanField, Field, Model, QuerySet
 from django.http import HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.formats import get_format
@@ -24,6 +24,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from xlsxwriter import Workbook
 from xlsxwriter.worksheet import Worksheet
@@ -35,7 +36,7 @@ from .filters import OrderingBackend
 from .formulas import guarded
 from .rate_limits import Limit
 from .serializers import Serializer
-from .viewsets import validated
+from .viewsets import PartnerViewSet, Row, validated
 
 EXPORTS = Limit("export", tries=60, seconds=3600)
 ROWS_AT_A_TIME = 2000
@@ -47,7 +48,7 @@ CONTENT_TYPES = {
     XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
-Append = Callable[[list[Any]], None]
+Append = Callable[[list[object]], None]
 
 
 @dataclass(frozen=True)
@@ -90,11 +91,11 @@ class ChosenRowsSerializer(Serializer):
 
 FORMAT = OpenApiParameter("format", enum=[CSV, XLSX], default=CSV, description="CSV has `;` and a byte order mark.")
 ORDERING = OpenApiParameter("ordering", str, description="As in the list.")
-FILES: dict[Any, Any] = {(200, kind.partition(";")[0]): OpenApiTypes.BINARY for kind in CONTENT_TYPES.values()}
+FILES = {(200, kind.partition(";")[0]): OpenApiTypes.BINARY for kind in CONTENT_TYPES.values()}
 
 
-class ExportsList:
-    """Adds `export` and `export_chosen` to a viewset with a list.
+class ExportsList(PartnerViewSet[Row]):
+    """A viewset whose list has `export` and `export_chosen`.
 
     GET …/export?format=csv|xlsx with the list's filters and ordering; POST {ids} with the ordering, for more ids than
     fit into an address.
@@ -102,10 +103,10 @@ class ExportsList:
 
     export_columns: ClassVar[tuple[str | Column, ...]]
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
         """For a file, what the caller accepts and `format` are not about renderers."""
-        is_file = self.action in ("export", "export_chosen")  # type: ignore[attr-defined]
-        return super().perform_content_negotiation(request, force=force or is_file)  # type: ignore[misc]
+        is_file = self.action in ("export", "export_chosen")
+        return super().perform_content_negotiation(request, force=force or is_file)
 
     @extend_schema(
         filters=True,
@@ -121,7 +122,7 @@ class ExportsList:
         Raises a 422 under a wrong filter or `format`, and TooManyTries (429).
         """
         query = self._query(request)
-        queryset: QuerySet[Any] = self.filter_queryset(self.get_queryset())  # type: ignore[attr-defined]
+        queryset = self.filter_queryset(self.get_queryset())
         if "ids" in query:
             queryset = queryset.filter(pk__in=query["ids"])
         return self._file(queryset, query["format"])
@@ -133,7 +134,7 @@ class ExportsList:
         Raises a 422 under wrong ids, `ordering` or `format`, and TooManyTries (429).
         """
         kind, ids = self._query(request)["format"], validated(ChosenRowsSerializer, request)["ids"]
-        rows: QuerySet[Any] = self.get_queryset().filter(pk__in=ids)  # type: ignore[attr-defined]
+        rows = self.get_queryset().filter(pk__in=ids)
         return self._file(OrderingBackend().filter_queryset(request, rows, self), kind)
 
     def _query(self, request: Request) -> Fields:
@@ -141,8 +142,8 @@ class ExportsList:
         query.is_valid(raise_exception=True)
         return dict(query.validated_data)
 
-    def _file(self, queryset: QuerySet[Any], kind: str) -> HttpResponseBase:
-        EXPORTS.spend(str(self.partner.pk))  # type: ignore[attr-defined]
+    def _file(self, queryset: QuerySet[Row], kind: str) -> HttpResponseBase:
+        EXPORTS.spend(str(self.partner.pk))
         name = f"{queryset.model._meta.verbose_name_plural} {timezone.localdate()}.{kind}"
         # Written before it is sent: once a view has returned, its connection serves other partners.
         with TemporaryFile() as file:
@@ -158,7 +159,7 @@ class ExportsList:
 
 
 def columns_of(
-    serializer: type[serializers.ModelSerializer[Any]], **others: str | Column | None
+    serializer: type[serializers.ModelSerializer], **others: str | Column | None
 ) -> tuple[str | Column, ...]:
     """The columns among the fields that the serializer answers with, in its order, and the id at the end.
 
@@ -172,7 +173,7 @@ def columns_of(
     return (*(column for column in columns if column), "id")
 
 
-def rows_of(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:
+def rows_of(queryset: QuerySet, wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:
     """The headings, then the rows, a few thousand in memory at a time."""
     columns = [_resolved(queryset.model, item) for item in wanted]
     yield [capfirst(str(column.heading)) for column in columns]
@@ -190,14 +191,14 @@ def _resolved(model: type[Model], item: str | Column) -> Column:
     return replace(column, heading=own.verbose_name, texts=column.texts or words_of(own))
 
 
-def words_of(field: Any) -> dict[Any, str]:
+def words_of(field: Field) -> dict[Any, str]:
     """What the field's values are called in the current language, where they have names."""
     if isinstance(field, BooleanField):
         return {True: gettext("Yes"), False: gettext("No")}
     return {value: str(text) for value, text in field.flatchoices}
 
 
-def _cell(column: Column, value: Any) -> Any:
+def _cell(column: Column, value: Any) -> object:
     value = column.show(value) if column.show else column.texts.get(value, value)
     if isinstance(value, datetime):
         return timezone.localtime(value).replace(tzinfo=None, microsecond=0)
@@ -209,7 +210,7 @@ def _cell(column: Column, value: Any) -> Any:
     return value
 
 
-def harmless(value: Any) -> Any:
+def harmless(value: object) -> object:
     """A text with an apostrophe before what a spreadsheet would take for a formula; all else as it is."""
     return guarded(value) if isinstance(value, str) else value
 
@@ -221,7 +222,7 @@ def csv_file(file: IO[bytes]) -> Iterator[Append]:
     writer = csv.writer(text, delimiter=";")
     separator = str(get_format("DECIMAL_SEPARATOR", get_language()))
 
-    def cell(value: Any) -> Any:
+    def cell(value: object) -> object:
         if isinstance(value, Decimal):
             return f"{value:f}".replace(".", separator)
         return harmless(value)
@@ -257,7 +258,7 @@ def xlsx_file(file: IO[bytes]) -> Iterator[Append]:
     day, moment = (book.add_format({"num_format": text}) for text in ("yyyy-mm-dd", "yyyy-mm-dd hh:mm"))
     number = 0
 
-    def append(row: list[Any]) -> None:
+    def append(row: list[object]) -> None:
         nonlocal number
         for column, value in enumerate(row):
             if isinstance(value, datetime):

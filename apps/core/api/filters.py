@@ -3,7 +3,7 @@
 import re
 from collections import OrderedDict
 from collections.abc import Iterable
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
 import django_filters
@@ -16,7 +16,9 @@ from django.utils.translation import gettext_lazy as _
 from django_filters.rest_framework import DjangoFilterBackend
 from rest_framework.filters import OrderingFilter
 from rest_framework.request import Request
+from rest_framework.views import APIView
 
+from apps.core.models.base import Row
 from apps.core.models.text import digits, fold, fold_code
 from apps.core.types import Json
 
@@ -34,7 +36,7 @@ class FilterBackend(DjangoFilterBackend):
 
     raise_exception = True
 
-    def filter_queryset(self, request: Any, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
+    def filter_queryset(self, request: Any, queryset: QuerySet[Any], view: APIView) -> QuerySet[Any]:
         filters = self.get_filterset_class(view, queryset)
         # The form behind the filters is made for each request, and costs as much as a query.
         if filters and _NO_FILTERS.issuperset(request.query_params) and not getattr(filters, "filters_unasked", False):
@@ -53,7 +55,7 @@ class OrderingBackend(OrderingFilter):
     pages never overlap. An unknown name is a 422.
     """
 
-    def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
+    def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: APIView) -> QuerySet[Any]:
         given = request.query_params.get("ordering", "")
         if not given:
             return queryset
@@ -71,7 +73,7 @@ class OrderingBackend(OrderingFilter):
             first = F(column).desc(nulls_last=True) if direction else F(column).asc(nulls_last=True)
         return queryset.order_by(first, f"{direction}created_at", f"{direction}id")
 
-    def get_schema_operation_parameters(self, view: Any) -> list[Json]:
+    def get_schema_operation_parameters(self, view: APIView) -> list[Json]:
         columns = list(getattr(view, "ordering_columns", {}))
         if not columns:
             return []
@@ -102,7 +104,7 @@ class FilterSet(django_filters.FilterSet):
 class _BooleanField(forms.NullBooleanField):
     widget = forms.TextInput
 
-    def to_python(self, value: Any) -> bool | None:  # type: ignore[override]
+    def to_python(self, value: object) -> bool | None:  # type: ignore[override]
         answer = super().to_python(value)
         if answer is None and value:
             raise ValidationError(_("Must be a valid boolean."))
@@ -151,7 +153,7 @@ class FoldedFilter(django_filters.CharFilter):
         self.columns, self.codes, self.numbers = columns, tuple(codes), tuple(numbers)
         super().__init__(*columns[:1], **{"max_length": 200, **kwargs})
 
-    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: str | None) -> QuerySet[Row]:
         if not value:
             return qs
         text = self.fold(value)
@@ -200,7 +202,7 @@ class DigitsFilter(FoldedFilter):
 class DayFilter(BoundedDateFilter):
     """From the start of a day (`gte`, `gt`) or to its end (`lte`), in the partner's time zone."""
 
-    def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: date | None) -> QuerySet[Row]:
         if value is None:
             return qs
         last = self.lookup_expr == "lte"
@@ -219,7 +221,7 @@ class RangeFilter(django_filters.CharFilter):
             *args, **{"max_length": 30, "help_text": "`from..below`, or `from..` without an end", **kwargs}
         )
 
-    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+    def filter(self, qs: QuerySet[Row], value: str | None) -> QuerySet[Row]:
         if not value:
             return qs
         match = _RANGE.fullmatch(value)
@@ -228,7 +230,7 @@ class RangeFilter(django_filters.CharFilter):
             raise invalid(name_of(self), _("Enter a range such as 31..61, or 91.. without an end."))
         return self.within(qs, first, below)
 
-    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+    def within(self, qs: QuerySet[Row], first: int, below: int | None) -> QuerySet[Row]:
         """The rows between the two; `below` is None where there is no end."""
         raise NotImplementedError
 

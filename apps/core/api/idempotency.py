@@ -35,6 +35,8 @@ from .renderers import JSONRenderer
 if TYPE_CHECKING:
     from apps.partners.models import Partner
 
+    from .viewsets import PartnerView
+
 Row = TypeVar("Row", bound=PartnerModel)
 
 HEADER = "Idempotency-Key"
@@ -64,7 +66,7 @@ def idempotent(handler: Callable[..., Response]) -> Callable[..., Response]:
 
     @extend_schema(parameters=[KEY])
     @wraps(handler)
-    def once(view: Any, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def once(view: PartnerView, request: Request, *args: Any, **kwargs: Any) -> Response:
         return answered_once(request, view.partner, lambda: handler(view, request, *args, **kwargs))
 
     return once

@@ -26,7 +26,7 @@ def _within(value: date) -> bool:
 class BoundedDateTimeField(serializers.DateTimeField):
     default_error_messages = {"overflow": _OUT_OF_BOUNDS}
 
-    def to_internal_value(self, value: Any) -> datetime:
+    def to_internal_value(self, value: datetime | str) -> datetime:
         try:
             moment: datetime = super().to_internal_value(value)
         except OverflowError:
@@ -39,7 +39,7 @@ class BoundedDateTimeField(serializers.DateTimeField):
 class BoundedDateField(serializers.DateField):
     default_error_messages = {"overflow": _OUT_OF_BOUNDS}
 
-    def to_internal_value(self, value: Any) -> date:
+    def to_internal_value(self, value: date | str) -> date:
         day: date = super().to_internal_value(value)
         if not _within(day):
             self.fail("overflow")
@@ -47,7 +47,7 @@ class BoundedDateField(serializers.DateField):
 
 
 class _BoundedFormMixin:
-    def to_python(self, value: Any) -> Any:
+    def to_python(self, value: object) -> Any:
         try:
             read = super().to_python(value)  # type: ignore[misc]
         except OverflowError as exc:
@@ -62,7 +62,7 @@ class _DayFormField(_BoundedFormMixin, forms.DateField):
 
 
 class _MomentFormField(_BoundedFormMixin, IsoDateTimeField):
-    def to_python(self, value: Any) -> Any:
+    def to_python(self, value: object) -> Any:
         moment = super().to_python(value)
         # PostgreSQL refuses offsets that Python takes, such as +21:20.
         return moment and moment.astimezone(UTC)

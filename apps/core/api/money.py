@@ -29,7 +29,7 @@ class AmountField(serializers.DecimalField):
         self.allow_zero = allow_zero
         super().__init__(max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS, min_value=Decimal(0), **kwargs)
 
-    def to_internal_value(self, data: Any) -> Decimal:
+    def to_internal_value(self, data: float | str | Decimal) -> Decimal:
         amount = super().to_internal_value(data)
         if not amount and not self.allow_zero:
             raise serializers.ValidationError(_("Enter an amount above 0."))

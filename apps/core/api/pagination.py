@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
 from apps.core.types import Json
 
@@ -106,7 +107,7 @@ class Pagination(PageNumberPagination):
             },
         }
 
-    def get_schema_operation_parameters(self, view: Any) -> list[Json]:
+    def get_schema_operation_parameters(self, view: APIView) -> list[Json]:
         number = {"type": "integer", "minimum": 1, "maximum": 10**18 - 1}
         return [
             {"name": "page", "in": "query", "required": False, "schema": {**number, "default": 1}},

@@ -136,7 +136,7 @@ class PhoneField(TextField):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"max_length": 32, **kwargs})
 
-    def to_internal_value(self, data: Any) -> str:
+    def to_internal_value(self, data: str) -> str:
         text = super().to_internal_value(data)
         if not text:
             return text

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.files.stored import file_url
+from apps.core.types import Fields
 
 from .moments import BoundedDateField, BoundedDateTimeField
 from .naming import camel_case
@@ -19,11 +20,11 @@ _M = TypeVar("_M", bound=models.Model)
 
 
 # No docstrings on the four classes below: the OpenAPI document would repeat them in every serializer that has none.
-class CamelCaseMixin:
+class CamelCaseMixin(serializers.Serializer):
     def get_fields(self) -> dict[str, serializers.Field]:
         """Declared fields are snake_case, as the model's; their API keys are camelCase. `from_` gives `from`."""
         fields: dict[str, serializers.Field] = {}
-        for name, field in super().get_fields().items():  # type: ignore[misc]
+        for name, field in super().get_fields().items():
             key = camel_case(name)
             if key != name:
                 field.source = field.source or name
@@ -35,24 +36,24 @@ class CamelCaseMixin:
         return fields
 
 
-class AbsentFieldsMixin:
+class AbsentFieldsMixin(serializers.Serializer):
     def get_fields(self) -> dict[str, serializers.Field]:
         """A boolean that a form leaves out is absent, as in JSON: DRF would read a box that is not ticked, so False."""
-        fields: dict[str, serializers.Field] = super().get_fields()  # type: ignore[misc]
+        fields = super().get_fields()
         for field in fields.values():
             if isinstance(field, serializers.BooleanField):
                 field.default_empty_html = serializers.empty
         return fields
 
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: Fields) -> Any:
         """A row inside another one is sent whole: its fields stay required where the outer row is changed in part."""
-        root: Any = self.root  # type: ignore[attr-defined]
+        root = self.root
         if root is self or not getattr(root, "partial", False):
-            return super().to_internal_value(data)  # type: ignore[misc]
+            return super().to_internal_value(data)
         # DRF's fields ask the root, at any depth.
         root.partial = False
         try:
-            return super().to_internal_value(data)  # type: ignore[misc]
+            return super().to_internal_value(data)
         finally:
             root.partial = True
 
@@ -96,7 +97,7 @@ class VersionField(serializers.IntegerField):
 
 
 class OneLineMixin:
-    def to_internal_value(self, data: Any) -> str:
+    def to_internal_value(self, data: object) -> str:
         text: str = super().to_internal_value(data)  # type: ignore[misc]
         if any(ord(char) < 32 or ord(char) == 127 for char in text):
             raise serializers.ValidationError(_("Enter one line of text."))
@@ -135,7 +136,7 @@ class UploadField(serializers.FileField):
         self.remove_with_empty = remove_with_empty
         super().__init__(max_length=None, **kwargs)
 
-    def run_validation(self, data: Any = serializers.empty) -> Any:
+    def run_validation(self, data: object = serializers.empty) -> Any:
         if self.remove_with_empty and (data == "" or data is None):
             return None
         return super().run_validation(data)

@@ -9,7 +9,7 @@ from apps.core.models.text import without_hidden
 
 # No docstrings on these classes: the OpenAPI document would repeat them at each field.
 class VisibleMixin:
-    def run_validation(self, data: Any = serializers.empty) -> Any:
+    def run_validation(self, data: object = serializers.empty) -> Any:
         """Judges what is left without invisible signs, which may be nothing."""
         return super().run_validation(without_hidden(data) if isinstance(data, str) else data)  # type: ignore[misc]
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 from django.utils.functional import Promise
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
@@ -23,6 +24,8 @@ from .serializers import built_fields
 
 if TYPE_CHECKING:
     from apps.partners.models import Account, Partner
+
+    from .filters import FilterSet
 
 Row = TypeVar("Row", bound=PartnerModel)
 
@@ -60,6 +63,7 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
     deleted_message: ClassVar[str | Promise]
     ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {}
     queryset: PartnerQuerySet[Row]
+    filterset_class: type[FilterSet]
 
     def get_queryset(self) -> PartnerQuerySet[Row]:
         rows = self.queryset.all()
@@ -119,11 +123,11 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         return dict(serializer.validated_data)
 
 
-class AnswersFile:
+class AnswersFile(APIView):
     """A view that answers a file: what the caller says it accepts is not about our renderers."""
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        return super().perform_content_negotiation(request, force=True)  # type: ignore[misc]
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
+        return super().perform_content_negotiation(request, force=True)
 
 
 def validated(serializer_class: type[BaseSerializer], request: Request, *, partial: bool = False) -> Fields:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.http import HttpRequest
 
 from apps.core.types import Options
@@ -33,7 +34,7 @@ class Statements:
 current_statements: ContextVar[Statements | None] = ContextVar("statements", default=None)
 
 
-def watch_connection(connection: Any, **_signal: object) -> None:
+def watch_connection(connection: BaseDatabaseWrapper, **_signal: object) -> None:
     """Watches the statements of a connection that has just been made."""
     if _watch not in connection.execute_wrappers:
         connection.execute_wrappers.append(_watch)

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
 from uuid import UUID
 
 from django.conf import settings
 from django.db import OperationalError
 from django.db import connection as default_connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.http import HttpRequest, HttpResponseBase
 from psycopg.pq import TransactionStatus
 
@@ -68,7 +68,7 @@ def tenancy_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) 
     return middleware
 
 
-def sync_new_connection(connection: Any, **_signal: object) -> None:
+def sync_new_connection(connection: BaseDatabaseWrapper, **_signal: object) -> None:
     """Before the first statement: a pooled connection may still carry another partner, or be dead.
 
     The pool replaces a dead one, as after a restart of PostgreSQL, and lends the next.
@@ -82,7 +82,7 @@ def sync_new_connection(connection: Any, **_signal: object) -> None:
         connection.connect()
 
 
-def sync_connection(connection: Any) -> None:
+def sync_connection(connection: BaseDatabaseWrapper) -> None:
     """Sets the partner on an open connection, in a statement that is not one of the request's own.
 
     Set inside a transaction that is rolled back, it is rolled back as well: requests set it before their first

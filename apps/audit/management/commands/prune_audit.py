@@ -19,7 +19,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--days", type=int, default=KEPT_DAYS, help=f"at least {KEPT_DAYS}, the default")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: Any) -> None:
         if options["days"] < KEPT_DAYS:
             raise CommandError(f"The database keeps every entry for {KEPT_DAYS} days.")
         # A minute more: the database's own clock judges the edge.

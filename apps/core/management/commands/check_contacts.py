@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--apply", nargs="+", type=UUID, default=[], metavar="ID", help="change these rows")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: Any) -> None:
         chosen = set(options["apply"])
         count = 0
         for model, field in _columns():

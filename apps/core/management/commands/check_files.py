@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any
 
 from django.apps import apps
 from django.core.files.storage import default_storage
@@ -15,7 +14,7 @@ from .clean_files import stored_names
 class Command(BaseCommand):
     help = f"{__doc__} The exit status is 1 where there is one."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         # One list of the store in place of a question for each row: a bucket answers a thousand names at a time.
         stored = set(stored_names(""))
         named = missing = 0

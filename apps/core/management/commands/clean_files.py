@@ -34,7 +34,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: Any) -> None:
         before = timezone.now() - timedelta(minutes=options["older_than"])
         # Listed before the rows are read: a file stored meanwhile is not in the list.
         stored = [name for name in stored_names("") if _is_older(name, before)]

@@ -20,17 +20,17 @@ FIRST_KEPT_COLUMN = ("mail_message", "refused")
 
 
 class Command(migrate.Command):
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: Any) -> None:
         connection = connections[options["database"]]
         refuse_too_old(connection)
         if connection.vendor != "postgresql":
-            super().handle(*args, **options)
+            super().handle(**options)
             return
         try:
             with connection.cursor() as cursor:
                 for name, value in LIMITS.items():
                     cursor.execute("SELECT set_config(%s, %s, false)", [name, value])
-            super().handle(*args, **options)
+            super().handle(**options)
         finally:
             # Otherwise they would stay with the pool's connection.
             with connection.cursor() as cursor:

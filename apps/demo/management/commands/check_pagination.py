@@ -32,7 +32,7 @@ class Command(BaseCommand):
             "--sizes", type=int, nargs="+", default=list(SIZES), metavar="SIZE", help="sizes of page (1 7 10 100)"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: Any) -> None:
         if min(options["sizes"]) < 1 or options["limit_rows"] < 1:
             raise CommandError("Sizes and numbers of rows begin at 1.")
         calls = list_calls()

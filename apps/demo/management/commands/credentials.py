@@ -1,7 +1,5 @@
 """Prints the log-ins of the demonstration, as long as they work, and how the first of the staff comes in."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
@@ -12,7 +10,7 @@ from apps.partners.models import Account
 class Command(BaseCommand):
     help = __doc__ or ""
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         for account, login in accounts_with_published_passwords():
             if not settings.LOCAL:
                 self._say("Warning", f"change the published password: manage.py changepassword {account.email}")

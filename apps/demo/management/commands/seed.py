@@ -55,7 +55,7 @@ class Command(BaseCommand):
             "--random-passwords", action="store_true", help="make a password for each account and print it, this once"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: Any) -> None:
         self.random = options["random_passwords"]
         published_elsewhere = not settings.LOCAL and not self.random
         if options["if_empty"] and (published_elsewhere or Partner.objects.exists()):

@@ -4,7 +4,6 @@ Several side by side, each for a minute at most. A run that finds another one at
 """
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.db import connections
@@ -21,7 +20,7 @@ SIDE_BY_SIDE = 8
 class Command(BaseCommand):
     help = __doc__ or ""
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         with exclusive("fetch_mail") as alone:
             if not alone:
                 self.stdout.write("Another run is reading the mailboxes.")

@@ -1,7 +1,5 @@
 """Sends what waits in the outbox; safe to run from several places at once, for example every minute from cron."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
@@ -11,7 +9,7 @@ from apps.mail.sending import send_due
 class Command(BaseCommand):
     help = __doc__ or ""
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: object) -> None:
         if not settings.MAIL_CONFIGURED:
             self.stdout.write("No mail server: messages stay in the outbox until EMAIL_URL names one.")
             return

@@ -17,7 +17,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("email")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, **options: Any) -> None:
         account = Account.objects.filter(email=options["email"].lower()).first()
         if account is None:
             raise CommandError("No account has this e-mail address.")
