@@ -43,7 +43,7 @@ def _touches(watched: Watched, update_fields: Any) -> bool:
     return update_fields is None or bool({watched.amount, watched.currency} & set(update_fields))
 
 
-def _remember(sender: type[Model], instance: Any, raw: bool, update_fields: Any, **kwargs: Any) -> None:
+def _remember(sender: type[Model], instance: Any, raw: bool, update_fields: Any, **kwargs: object) -> None:
     """Reads the stored value: the instance may be stale."""
     watched = WATCHED[sender._meta.label]
     if raw or not _touches(watched, update_fields):

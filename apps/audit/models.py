@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.ids import new_id
@@ -56,7 +57,7 @@ class Event(models.TextChoices):
     PERSON_ERASED = "person_erased", _("Personal data erased")
 
 
-def _reference(to: str, verbose_name: Any) -> models.ForeignKey[Any, Any]:
+def _reference(to: str, verbose_name: StrOrPromise) -> models.ForeignKey:
     """Names a row and does not hold it: the entry outlives it, and nothing may null it."""
     return models.ForeignKey(
         to,
@@ -68,7 +69,7 @@ def _reference(to: str, verbose_name: Any) -> models.ForeignKey[Any, Any]:
     )
 
 
-def _amount(verbose_name: Any) -> models.DecimalField[Any, Any]:
+def _amount(verbose_name: StrOrPromise) -> models.DecimalField:
     return models.DecimalField(verbose_name, max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS, null=True)
 
 

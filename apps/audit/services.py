@@ -106,5 +106,4 @@ def _signed_in(request: Any) -> Account | None:
 
 def _partner_id(row: Model | None) -> UUID | None:
     is_partner = row is not None and row._meta.label == "partners.Partner"
-    found: UUID | None = getattr(row, "pk" if is_partner else "partner_id", None)
-    return found
+    return getattr(row, "pk" if is_partner else "partner_id", None)

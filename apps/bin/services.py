@@ -323,7 +323,7 @@ def link_again(partner_id: UUID, back: set[UUID]) -> None:
         for name, own in by_column.items()
     }
     for label, by_column in by_model.items():
-        model: Any = apps.get_model(label)
+        model = apps.get_model(label)
         # One that staff have given to another partner since is no longer theirs.
         rows = model._base_manager.filter(pk__in=set().union(*by_column.values()), partner=partner_id)
         standing = {row.pk: row for row in rows.order_by("pk").select_for_update(of=("self",), no_key=True)}

@@ -103,8 +103,7 @@ def _by_root(keys: Iterable[UUID], rows: list[Row]) -> dict[UUID, list[Row]]:
 
 
 def _read(model: type[models.Model], wanted: Collection[Any]) -> list[Row]:
-    written: list[Row] = serializers.serialize("python", model._base_manager.filter(pk__in=wanted).order_by("pk"))
-    return written
+    return list(serializers.serialize("python", model._base_manager.filter(pk__in=wanted).order_by("pk")))
 
 
 def _targets(batch: Any, field: Any) -> list[tuple[Any, Any]]:
@@ -126,7 +125,7 @@ def rebuild(rows: Iterable[Row]) -> list[models.Model]:
     return made
 
 
-def references(row: Row) -> Iterator[tuple[models.ForeignKey[Any, Any], UUID]]:
+def references(row: Row) -> Iterator[tuple[models.ForeignKey, UUID]]:
     """The references of the row to others, but for its partner's, each with the key that it names."""
     for field in model_of(row)._meta.concrete_fields:
         value = row["fields"].get(field.name)
@@ -134,12 +133,12 @@ def references(row: Row) -> Iterator[tuple[models.ForeignKey[Any, Any], UUID]]:
             yield field, UUID(str(value))
 
 
-def reference_name(field: models.ForeignKey[Any, Any]) -> str:
+def reference_name(field: models.ForeignKey) -> str:
     """`sales.sale.client`"""
     return f"{field.model._meta.label_lower}.{field.name}"
 
 
-def on_delete(field: models.ForeignKey[Any, Any]) -> Any:
+def on_delete(field: models.ForeignKey) -> Any:
     """What the deletion of its target does: one of Django's functions."""
     return field.remote_field.on_delete
 

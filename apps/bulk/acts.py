@@ -378,7 +378,7 @@ def store(rows: Sequence[PartnerModel], columns: Sequence[str]) -> None:
     """Stores these columns of rows of one model; nothing else that a save does."""
     if not rows:
         return
-    model: Any = type(rows[0])
+    model = type(rows[0])
     now = timezone.now()
     same: dict[Values, list[UUID]] = defaultdict(list)
     for row in rows:

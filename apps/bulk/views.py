@@ -1,6 +1,6 @@
 """Calls that act on many rows, and that take it back (docs/behaviour/lists.md#many-rows-at-once)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
@@ -54,7 +54,7 @@ class BulkView(PartnerView):
         unknown = {name: [_("Unknown filter.")] for name in filters.keys() - self.filterset_class.base_filters.keys()}
         if unknown:
             raise ValidationError({"filters": unknown})
-        rows: Any = MODELS[self.kind].objects.of(self.partner)
+        rows = MODELS[self.kind].objects.of(self.partner)
         chosen = self.filterset_class(filters, queryset=rows, request=self.request)
         if not chosen.is_valid():
             raise ValidationError({"filters": dict(chosen.errors)})

@@ -30,8 +30,7 @@ def calendar_file(events: Iterable[Event], *, origin: str, name: str = "") -> by
         for entry in _series(list(rows), origin) if series else [_entry(event, origin) for event in rows]:
             calendar.add_component(entry)
     calendar.add_missing_timezones()
-    content: bytes = calendar.to_ical()
-    return content
+    return bytes(calendar.to_ical())
 
 
 def _series(events: list[Event], origin: str) -> list[icalendar.Event]:

@@ -26,7 +26,7 @@ _SECRET = re.compile(r"[\w-]{43}", re.ASCII)
 
 def expiring_documents(partner: Partner, first_day: date, last_day: date) -> QuerySet[Any]:
     """The first 500 documents whose validity ends on one of these days, both included."""
-    documents: QuerySet[Any] = Document.objects.of(partner).filter(expires_at__range=(first_day, last_day))
+    documents = Document.objects.of(partner).filter(expires_at__range=(first_day, last_day))
     return documents.order_by("expires_at", "id")[:MAX_DOCUMENTS]
 
 

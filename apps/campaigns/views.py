@@ -73,8 +73,7 @@ class CampaignFileView(AnswersFile, PartnerView):
     """A file about a flyer of the partner."""
 
     def campaign(self, pk: UUID) -> Campaign:
-        found: Campaign = get_object_or_404(Campaign.objects.of(self.partner).select_related("car"), pk=pk)
-        return found
+        return get_object_or_404(Campaign.objects.of(self.partner).select_related("car"), pk=pk)
 
     def link(self, pk: UUID) -> str:
         return campaign_link(self.campaign(pk).code, self.request._request)

@@ -277,8 +277,7 @@ class Car(SampledModel):
 
     @property
     def holding_currency(self) -> str:
-        currency: str = self.partner.currency
-        return currency
+        return str(self.partner.currency)
 
     @property
     def image(self) -> "CarImage | None":

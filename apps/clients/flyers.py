@@ -60,10 +60,9 @@ def first_flyer(partner: Partner, code: str, *, phone_number: str = "", email: s
     if earlier:
         return min(earlier)[1]
     # By its name: flyers know the requests.
-    flyers: Any = apps.get_model("campaigns", "Campaign")
+    flyers = apps.get_model("campaigns", "Campaign")
     named = flyers.objects.of(partner).filter(code=code.strip().upper()) if code else flyers.objects.none()
-    found: UUID | None = named.values_list("pk", flat=True).first()
-    return found
+    return named.values_list("pk", flat=True).first()
 
 
 def credit_sales(

@@ -1,7 +1,5 @@
 """What `manage.py check --deploy` says about the demonstration's accounts."""
 
-from typing import Any
-
 from django.core import checks
 from django.db import DatabaseError
 
@@ -9,7 +7,7 @@ from .logins import accounts_with_published_passwords
 
 
 @checks.register(checks.Tags.security, deploy=True)
-def no_published_passwords(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+def no_published_passwords(app_configs: object, **kwargs: object) -> list[checks.CheckMessage]:
     """Whoever has read the README signs in as these accounts."""
     try:
         return [

@@ -139,13 +139,12 @@ def similar_people(kind: str, partner: Partner, *, phone_number: str, email: str
     return list(found.values())[:MAX_SIMILAR]
 
 
-def _near_names(rows: QuerySet[Any], full_name: str) -> QuerySet[Any]:
+def _near_names(rows: QuerySet[Any], full_name: str) -> Any:
     same = Q(name_words=fold_words(full_name))
     if connection.vendor != "postgresql":
-        matching: QuerySet[Any] = rows.filter(same)
-        return matching
+        return rows.filter(same)
     folded = fold(full_name)
-    near: QuerySet[Any] = rows.filter(full_name_folded__trigram_similar=folded)
+    near = rows.filter(full_name_folded__trigram_similar=folded)
     near = near.annotate(nearness=TrigramSimilarity("full_name_folded", folded))
     return near.filter(Q(nearness__gte=NEAR) | same).order_by("-nearness", "-created_at")
 
@@ -162,7 +161,7 @@ def similar_cars(partner: Partner, *, immatriculation: str, vin: str) -> list[An
     return list(found.values())
 
 
-def referring(model: type[models.Model]) -> list[ForeignKey[Any, Any]]:
+def referring(model: type[models.Model]) -> list[ForeignKey]:
     """Every column of any app that points to `model`, also where the model does not know of it."""
     relations: Iterable[Any] = model._meta.get_fields(include_hidden=True)
     found = (relation.field for relation in relations if relation.auto_created and not relation.concrete)

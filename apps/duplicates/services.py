@@ -233,9 +233,9 @@ def _locked_pair(kind: str, partner: Partner, keep: UUID, drop: UUID) -> tuple[A
     named = flyers.objects.filter(pk__in=set(prospects.values_list("campaign", flat=True)) - {None}).order_by("pk")
     list(named.select_for_update(of=("self",), no_key=True).values_list("pk"))
     # A conversion locks the prospect and then its client.
-    rows: Any = list(prospects.select_for_update(of=("self",)))
+    rows: list[Person] = list(prospects.select_for_update(of=("self",)))
     if model is Client:
-        rows = model.objects.of(partner).filter(pair).order_by("pk").select_for_update(of=("self",))
+        rows = list(Client.objects.of(partner).filter(pair).order_by("pk").select_for_update(of=("self",)))
     found = {row.pk: row for row in rows if row.pk in (keep, drop)}
     if len(found) != 2:
         raise Http404
@@ -342,8 +342,7 @@ def _standing_key(model: Any, key: UUID | None, partner: Partner) -> str | None:
 def _written(row: models.Model) -> Row:
     """The stored row as the journal keeps it."""
     stored = serializers.serialize("python", [type(row)._base_manager.get(pk=row.pk)])
-    written: Row = json.loads(json.dumps(stored[0], cls=ExactEncoder))
-    return written
+    return dict(json.loads(json.dumps(stored[0], cls=ExactEncoder)))
 
 
 def _give_back(kept: Any, fields: Fields) -> None:

@@ -135,7 +135,7 @@ class Table:
         """What the stored files are known by: a column of the row, or of the one that it is a part of."""
         return FILE_NAMES.get(self.model._meta.label)
 
-    def _fields(self) -> Iterator[Field[Any, Any]]:
+    def _fields(self) -> Iterator[Field]:
         left_out = COLUMNS_LEFT_OUT.get(self.model._meta.label, set())
         # The key first, by which the index and the other tables name the row.
         for field in sorted(self.model._meta.concrete_fields, key=lambda field: not field.primary_key):
@@ -177,7 +177,7 @@ def _name(model: type[Model]) -> str:
     return f"{apps.get_model(whole)._meta.verbose_name_plural} - {name}" if whole else name
 
 
-def _columns(field: Field[Any, Any]) -> Iterator[Column]:
+def _columns(field: Field) -> Iterator[Column]:
     # The columns of a table that Django makes have no names of their own.
     named = field.related_model._meta if field.model._meta.auto_created and field.related_model else field
     heading = capfirst(str(HEADINGS.get(f"{field.model._meta.label}.{field.name}", named.verbose_name)))

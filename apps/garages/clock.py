@@ -15,6 +15,7 @@ from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.models.base import Row
 from apps.core.models.counted import SampledModel, touch
 from apps.live.day import day_changed
 from apps.partners.models import Partner
@@ -150,7 +151,7 @@ def move_clocks(partner_id: UUID) -> None:
         running.bulk_update(moved, ["soon_at", "due_at"], batch_size=BATCH)
 
 
-def share_open_time(rows: Iterable[Any]) -> None:
+def share_open_time(rows: Iterable[Clocked]) -> None:
     """Reads the hours of the partner of all these rows once, and not at all where no clock runs."""
     running = [row for row in rows if row.due_at and not row.first_contact_at]
     if running:
@@ -159,7 +160,7 @@ def share_open_time(rows: Iterable[Any]) -> None:
             row.open_time = open_time
 
 
-def due_as(rows: QuerySet[Any], due: str) -> QuerySet[Any]:
+def due_as(rows: QuerySet[Row], due: str) -> QuerySet[Row]:
     """The rows whose clock runs and is red, amber or green now."""
     now = timezone.now()
     limits = {
@@ -167,8 +168,7 @@ def due_as(rows: QuerySet[Any], due: str) -> QuerySet[Any]:
         Due.SOON: Q(due_at__gt=now, soon_at__lte=now),
         Due.LATER: Q(due_at__gt=now, soon_at__gt=now),
     }
-    found: QuerySet[Any] = rows.filter(limits[Due(due)], first_contact_at=None)
-    return found
+    return rows.filter(limits[Due(due)], first_contact_at=None)
 
 
 def contacted(rows: QuerySet[Any]) -> QuerySet[Any]:
@@ -182,7 +182,7 @@ def clocked_models() -> list[type[Clocked]]:
     return [model for model in apps.get_models() if issubclass(model, Clocked)]
 
 
-def _stop(rows: QuerySet[Any], partner_id: UUID, at: datetime) -> None:
+def _stop(rows: QuerySet[Clocked], partner_id: UUID, at: datetime) -> None:
     if rows.filter(partner=partner_id, first_contact_at=None).update(first_contact_at=at):
         touch(partner_id)
         day_changed(partner_id)

@@ -21,7 +21,7 @@ class LiveConfig(AppConfig):
             signal.connect(_account_changed, sender=settings.AUTH_USER_MODEL, dispatch_uid="live-recheck")
 
 
-def _account_changed(instance: Any, created: bool = False, **kwargs: Any) -> None:
+def _account_changed(instance: Any, created: bool = False, **kwargs: object) -> None:
     """A new password or a disabled account: its sockets close at once."""
     if not created:
         transaction.on_commit(partial(recheck, instance.pk))

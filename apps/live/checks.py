@@ -1,13 +1,11 @@
 """What `manage.py check` says about the live channel's settings."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core import checks
 
 
 @checks.register()
-def processes_share_a_layer(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+def processes_share_a_layer(app_configs: object, **kwargs: object) -> list[checks.CheckMessage]:
     """Several processes hear of each other's prospects through Redis alone."""
     if settings.WEB_CONCURRENCY > 1 and not settings.REDIS_URL:
         return [

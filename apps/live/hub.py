@@ -28,7 +28,7 @@ PATIENCE_SECONDS = 5
 # Sockets are handled in batches: thousands at once would hold up the events.
 BATCH, PAUSE_SECONDS = 50, 0.25
 
-Work = Callable[[], Coroutine[Any, Any, None]]
+Work = Callable[[], Coroutine[object, None, None]]
 # Jobs that other apps run while tabs are open, each with its interval in seconds.
 jobs: list[tuple[float, Work]] = []
 
@@ -113,7 +113,7 @@ class Hub:
         for socket in sockets:
             await self._ignoring_closed(socket.ask_to_reconnect())
 
-    async def _little_by_little(self, work: Callable[[list[Socket]], Coroutine[Any, Any, None]]) -> None:
+    async def _little_by_little(self, work: Callable[[list[Socket]], Coroutine[object, None, None]]) -> None:
         sockets = list(self.sockets)
         for start in range(0, len(sockets), BATCH):
             await work(sockets[start : start + BATCH])
@@ -180,7 +180,7 @@ class Hub:
             except Exception as error:  # The layer or the database is unavailable: the next round tries again.
                 logger.warning("Live upkeep failed: %s", error)
 
-    async def _ignoring_closed(self, action: Coroutine[Any, Any, None]) -> None:
+    async def _ignoring_closed(self, action: Coroutine[object, None, None]) -> None:
         """One socket that fails is not the others' trouble."""
         try:
             await action

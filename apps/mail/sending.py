@@ -141,8 +141,7 @@ def _claim() -> Message | None:
     message.state, message.lease_until = State.SENDING, now + LEASE
     message.attempts += 1
     message.save(update_fields=["state", "lease_until", "attempts", "updated_at"])
-    claimed: Message = message
-    return claimed
+    return message
 
 
 def _deliver(message: Message) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -103,10 +102,9 @@ def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect |
     wanted = [address for address in addresses if address]
     for model in (Client, Prospect):
         for address in wanted:
-            found: Any = model._default_manager.of(partner).filter(email__iexact=address).first()
+            found = model._default_manager.of(partner).filter(email__iexact=address).first()
             if found is not None:
-                person: Client | Prospect = found
-                return person
+                return found
     return None
 
 

@@ -56,7 +56,7 @@ def judged(error: Exception) -> tuple[str, bool]:
 
 def words_of(error: Exception) -> str:
     """The server's own reply."""
-    reply: Any = getattr(error, "smtp_error", None)
+    reply = getattr(error, "smtp_error", None)
     if isinstance(error, SMTPRecipientsRefused):
         return "; ".join(
             f"{parseaddr(address)[1]}: {_plain(words)}" for address, (_code, words) in error.recipients.items()

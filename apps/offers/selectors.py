@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from apps.cars.models import Car
 from apps.cars.rules import MAX_DESCRIPTION, MAX_POWER
 from apps.core.links import digest
@@ -88,8 +86,6 @@ def car_fields(estimation: Estimation) -> Fields:
 
 def bought_car(offer: Offer) -> Car:
     """The car of a bought offer, with its purchase price and its seller."""
-    cars: Any = Car.objects.of(offer.partner)
-    car: Any = cars.with_details().get(pk=offer.car_id)
-    car.purchase_price, car.purchase_currency, car.seller = offer.amount, offer.currency, offer.seller
-    found: Car = car
-    return found
+    car = Car.objects.of(offer.partner).with_details().get(pk=str(offer.car_id))
+    vars(car).update(purchase_price=offer.amount, purchase_currency=offer.currency, seller=offer.seller)
+    return car

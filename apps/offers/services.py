@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from decimal import Decimal
 from functools import partial
-from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile, UploadedFile
 from django.db import transaction
@@ -266,13 +265,12 @@ def _seller(offer: Offer, phone: str) -> Client:
     """The client with the number or the address of the estimation; a new one where there is none."""
     estimation = offer.estimation
     number, email = estimation.client_phone or phone, estimation.client_email
-    clients: Any = Client.objects.of(offer.partner)
+    clients = Client.objects.of(offer.partner)
     known = clients.filter(phone_number=number).first() if number else None
     if known is None and email:
         known = clients.filter(email__iexact=email).first()
     if known:
-        found: Client = known
-        return found
+        return known
     if not number:
         raise invalid("client_phone", _("Enter the seller's phone number."))
     return create_client(partner=offer.partner, full_name=estimation.client_name, phone_number=number, email=email)
@@ -281,7 +279,7 @@ def _seller(offer: Offer, phone: str) -> Client:
 def _model(offer: Offer) -> ModelCar:
     """The model that has the estimation's name; a new one where there is none."""
     name = offer.estimation.car_model[: ModelCar._meta.get_field("intitule").max_length]
-    models: Any = ModelCar.objects.of(offer.partner)
+    models = ModelCar.objects.of(offer.partner)
     known: ModelCar | None = models.filter(intitule_folded=fold(name)).first()
     return known or save_model(model=ModelCar(partner=offer.partner), intitule=name)
 

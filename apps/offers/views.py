@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -138,8 +138,7 @@ class PublicOfferViewSet(GenericViewSet):
     def retrieve(self, request: Request, token: str) -> Response:
         """The offer; the first visit marks it as seen, but not the partner's own."""
         offer = self._found(token, VISITS)
-        account: Any = request.user
-        if account and account.partner_id == offer.partner_id:
+        if request.user and getattr(request.user, "partner_id", None) == offer.partner_id:
             services.check_shown(offer)
         else:
             offer = services.mark_seen(offer=offer, **self._visitor())

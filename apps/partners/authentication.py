@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from functools import cache
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django.conf import settings
@@ -72,9 +72,9 @@ class AccountAuthentication(JWTAuthentication):
         with _refused_in_callers_language():
             found = super().authenticate(request)
         if found:
-            account: Any = found[0]
-            use_partner(account.partner_id)
-            _note_use(account, found[1], request)
+            account, token = cast(Account, found[0]), found[1]
+            use_partner(cast(UUID, account.partner_id))
+            _note_use(account, token, request)
         return found
 
     def authenticate_token(self, raw_token: bytes) -> tuple[Account, Token]:

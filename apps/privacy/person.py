@@ -43,8 +43,7 @@ class Person:
 
     @property
     def partner(self) -> Partner:
-        partner: Partner = self.row.partner
-        return partner
+        return self.row.partner
 
     @property
     def client(self) -> Client | None:

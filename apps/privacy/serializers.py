@@ -84,7 +84,7 @@ class ErasureSerializer(Serializer):
     confirmation = TextField(max_length=150)
 
     def validate_confirmation(self, text: str) -> str:
-        name: Any = self.context["name"]
+        name = self.context["name"]
         if " ".join(text.split()).casefold() != " ".join(name.split()).casefold():
             raise serializers.ValidationError(_("Enter the name as shown."))
         return text

@@ -105,7 +105,7 @@ def car_preparation(partner: Partner, car: Car) -> Json:
     The price is what it was sold for, or what it is offered at. The margin is null where an amount is in
     another currency than the price.
     """
-    projects: list[Any] = list(Project.objects.of(partner).filter(car=car).with_cost())
+    projects = list(Project.objects.of(partner).filter(car=car).with_cost())
     spent = costs(Card.objects.filter(partner=partner, project__in=projects))
     sale = Sale.objects.of(partner).active().filter(car=car).first()
     price, currency = (sale.price, sale.currency) if sale else (car.prix, car.devise)

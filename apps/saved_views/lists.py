@@ -41,7 +41,7 @@ def read_query(list_name: str, query: str, request: Request) -> str:
     Raises a 422 under `query` for what the list does not know, and for a value that its own call would refuse.
     """
     view = LISTS[list_name]
-    filters: Any = view.filterset_class
+    filters = view.filterset_class
     try:
         entries = parse_qsl(query.removeprefix("?"), max_num_fields=40, errors="strict")
     except (ValueError, UnicodeDecodeError) as exc:

@@ -28,7 +28,7 @@ MAX_STOCK = 999_999
 MAX_QUANTITY = 9_999
 
 
-def tax_rate_column() -> "models.DecimalField[Any, Any]":
+def tax_rate_column() -> "models.DecimalField":
     return models.DecimalField(_("VAT rate (%)"), max_digits=5, decimal_places=2)
 
 

@@ -1,7 +1,6 @@
 """Serializers of orders."""
 
 from datetime import datetime
-from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -74,7 +73,7 @@ class OrderSerializer(ModelSerializer):
     lines = OrderLinesField(required=False, max_length=MAX_LINES)
     net = AmountField(source="totals.net", **AMOUNT)
     payment_method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True)
-    taxes: Any = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
+    taxes = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
     tax = AmountField(source="totals.tax", **AMOUNT)
     total = AmountField(source="totals.total", **AMOUNT)
     invoice = InvoiceSerializer(read_only=True, allow_null=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -29,8 +28,7 @@ def showroom_of(code_or_id: str) -> Partner:
 
 def shown_cars(partner: Partner) -> QuerySet[Car]:
     """The cars of the public page with their pictures, newest first."""
-    cars: QuerySet[Car] = Car.objects.shown_by(partner).select_related("model_car").prefetch_related("images")
-    return cars
+    return Car.objects.shown_by(partner).select_related("model_car").prefetch_related("images")
 
 
 def shown_car(partner: Partner, pk: UUID) -> Car:
@@ -67,7 +65,7 @@ def all_showrooms() -> QuerySet[Partner]:
 
 def all_shown_cars() -> QuerySet[Car]:
     """The cars of every public showroom, for the sitemap."""
-    cars: Any = Car.objects.real().filter(status=Car.Status.AVAILABLE).select_related("partner")
+    cars = Car.objects.real().filter(status=Car.Status.AVAILABLE).select_related("partner")
     shown: QuerySet[Car] = cars.filter(
         Q(partner__showroom=Partner.Showroom.ON) | Q(partner__showroom=Partner.Showroom.CHOSEN, published=True)
     ).order_by("id")

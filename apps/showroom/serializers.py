@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from rest_framework import serializers
 
@@ -81,7 +79,7 @@ class TestDriveSlotsSerializer(Serializer):
     zone = serializers.SerializerMethodField(help_text="IANA name of the garage's time zone.")
     slots = SlotSerializer(many=True)
 
-    def get_zone(self, _slots: Any) -> str:
+    def get_zone(self, _slots: object) -> str:
         return settings.TIME_ZONE
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db.models import Q
 from django.http import Http404
@@ -70,7 +69,7 @@ def proposal_of_token(token: str) -> Proposal:
     Raises Http404.
     """
     with bypass():
-        proposals: Any = Proposal.objects.filter(token_digest=digest(token), expires_at__gt=timezone.now())
+        proposals = Proposal.objects.filter(token_digest=digest(token), expires_at__gt=timezone.now())
         proposal: Proposal | None = proposals.select_related("partner", "prospect", "garage", "car", "by").first()
     if proposal is None:
         raise Http404

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, timedelta
-from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -17,7 +16,7 @@ from apps.core.types import Fields
 from apps.garages.models import Garage
 
 from .free import Slot
-from .models import KINDS, MAX_MESSAGE
+from .models import KINDS, MAX_MESSAGE, Proposal
 
 MIN_MINUTES, MAX_MINUTES = 15, 480
 MAX_PROPOSED = 5
@@ -103,12 +102,11 @@ class PublicProposalSerializer(Serializer):
     slots = SlotSerializer(many=True)
     expires_at = serializers.DateTimeField()
 
-    def get_phone_number(self, proposal: Any) -> str:
+    def get_phone_number(self, proposal: Proposal) -> str:
         """The garage's, or the partner's."""
-        number: str = proposal.garage.phone_number or proposal.partner.phone_number
-        return number
+        return proposal.garage.phone_number or proposal.partner.phone_number
 
-    def get_zone(self, _proposal: Any) -> str:
+    def get_zone(self, _proposal: object) -> str:
         return settings.TIME_ZONE
 
 

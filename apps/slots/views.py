@@ -41,8 +41,7 @@ class ProspectSlotsView(PartnerView):
     """Calls about a prospect of the partner."""
 
     def prospect(self, pk: UUID) -> Prospect:
-        found: Prospect = get_object_or_404(Prospect.objects.of(self.partner), pk=pk)
-        return found
+        return get_object_or_404(Prospect.objects.of(self.partner), pk=pk)
 
     def read(self, serializer_class: Any, given: Any) -> Fields:
         serializer = serializer_class(data=given, context={"view": self})
@@ -102,7 +101,7 @@ class PublicProposalView(APIView):
     @extend_schema(responses=PublicProposalSerializer)
     def get(self, request: Request, token: str) -> Response:
         services.LOOK_UPS.spend(client_address(request._request))
-        proposal: Any = proposal_of_token(token)
+        proposal = proposal_of_token(token)
         if proposal.used_at:
             raise Http404
         proposal.slots = slots_left(proposal)

@@ -106,7 +106,7 @@ def _created_in(period: Period, prefix: str = "") -> Q:
 
 
 def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel, list[LostReason]]:
-    trunc: Any = TruncMonth if period.step == "month" else TruncDay
+    trunc = TruncMonth if period.step == "month" else TruncDay
     bucket = trunc("created_at", tzinfo=timezone.get_default_timezone(), output_field=DateField())
     rows = (
         Prospect.objects.of(partner)

@@ -160,7 +160,7 @@ _TURNOVER: Options = {"amount": Sum("price"), "count": Count("pk")}
 
 
 def _months(partner: Partner, year: int) -> dict[tuple[str, date], Turnover]:
-    month: Any = TruncMonth("sold_at", tzinfo=timezone.get_default_timezone(), output_field=DateField())
+    month = TruncMonth("sold_at", tzinfo=timezone.get_default_timezone(), output_field=DateField())
     rows = (
         _sold(partner, year_of(year - 1, "").start, year_of(year, "").end)
         .values("currency", month=month)

@@ -109,5 +109,4 @@ class PriceBiasView(StatisticsView):
 def _asked(serializer_class: type[Serializer], request: Request) -> Fields:
     serializer = serializer_class(data=request.query_params.dict())
     serializer.is_valid(raise_exception=True)
-    asked: Fields = serializer.validated_data
-    return asked
+    return dict(serializer.validated_data)

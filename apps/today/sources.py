@@ -173,8 +173,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
 def planned(partner: Partner) -> QuerySet[Any]:
     """The appointments to come or under way, but for those about a sample."""
     about_sample = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
-    found: QuerySet[Any] = Event.objects.of(partner).filter(~about_sample, status=Event.Status.PLANNED)
-    return found
+    return Event.objects.of(partner).filter(~about_sample, status=Event.Status.PLANNED)
 
 
 def start_of(day: Any) -> datetime:

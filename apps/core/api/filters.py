@@ -28,7 +28,7 @@ from .naming import camel_case
 from .phones import FRANCE, OVERSEAS
 
 if TYPE_CHECKING:
-    from apps.partners.models import Partner
+    from apps.partners.models import Account, Partner
 
 
 class FilterBackend(DjangoFilterBackend):
@@ -41,8 +41,7 @@ class FilterBackend(DjangoFilterBackend):
         # The form behind the filters is made for each request, and costs as much as a query.
         if filters and _NO_FILTERS.issuperset(request.query_params) and not getattr(filters, "filters_unasked", False):
             return queryset
-        filtered: QuerySet[Any] = super().filter_queryset(request, queryset, view)
-        return filtered
+        return super().filter_queryset(request, queryset, view)
 
 
 _NO_FILTERS = {"page", "limit", "ordering"}
@@ -254,5 +253,5 @@ def name_of(wanted: Any) -> str:
 
 def partner_of(filters: django_filters.FilterSet) -> "Partner":
     """Whose list is filtered."""
-    partner: Partner = cast(Any, filters.request).user.partner
-    return partner
+    request = cast("Request", filters.request)
+    return cast("Partner", cast("Account", request.user).partner)

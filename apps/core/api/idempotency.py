@@ -66,7 +66,7 @@ def idempotent(handler: Callable[..., Response]) -> Callable[..., Response]:
 
     @extend_schema(parameters=[KEY])
     @wraps(handler)
-    def once(view: PartnerView, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def once(view: PartnerView, request: Request, *args: object, **kwargs: object) -> Response:
         return answered_once(request, view.partner, lambda: handler(view, request, *args, **kwargs))
 
     return once
@@ -87,7 +87,7 @@ def answered_once(request: Request, partner: Partner, run: Callable[[], Response
     with exclusive(identity) as alone:
         if not alone:
             raise InProgress
-        kept: Any = KeptAnswer.objects.of(partner)
+        kept = KeptAnswer.objects.of(partner)
         kept.expired().delete()
         fingerprint = _fingerprint(key, request.data)
         call, _new = kept.get_or_create(identity=identity, defaults={"partner": partner, "fingerprint": fingerprint})
@@ -116,7 +116,7 @@ def created_once(request: Request, model: type[Row], partner: Partner, make: Cal
     pk: UUID | None = getattr(request, "creation_id", None)
     if pk is None:
         return make(new_id())
-    made: Any = model.objects.of(partner)
+    made = model.objects.of(partner)
     return made.filter(pk=pk).first() or make(pk)
 
 

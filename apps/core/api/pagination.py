@@ -2,6 +2,7 @@
 
 from math import ceil
 from typing import Any
+from uuid import UUID
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
@@ -32,7 +33,7 @@ FEW_ROWS = 300
 class RowsPaginator(Paginator):
     """Pages of a list, or of a queryset whose rows have no key in common."""
 
-    def page(self, number: Any) -> Page[Any]:
+    def page(self, number: Any) -> Page:
         """The rows of a page; none past the last one."""
         start = (number - 1) * self.per_page
         # A database refuses an offset of 10^18.
@@ -46,25 +47,24 @@ class KeysFirstPaginator(Paginator):
     Every list here is a queryset.
     """
 
+    object_list: QuerySet
+
     @cached_property
     def count(self) -> int:
-        queryset: Any = self.object_list
-        total: int = queryset.order_by().count()
-        return total
+        return self.object_list.order_by().count()
 
-    def page(self, number: Any) -> Page[Any]:
+    def page(self, number: Any) -> Page:
         """The rows of a page; none past the last one."""
-        queryset: Any = self.object_list
-        keys = self._keys(queryset, (number - 1) * self.per_page)
-        rows = queryset.order_by().in_bulk(keys)
+        keys = self._keys((number - 1) * self.per_page)
+        rows = self.object_list.order_by().in_bulk(keys)
         return Page([rows[key] for key in keys if key in rows], number, self)
 
-    def _keys(self, queryset: QuerySet[Any], start: int) -> list[Any]:
+    def _keys(self, start: int) -> list[UUID]:
         """The keys from `start` on, read from the nearer end: the last page costs what the first does."""
         left = self.count - start
         if left <= 0:
             return []
-        keys = queryset.values_list("pk", flat=True)
+        keys = self.object_list.values_list("pk", flat=True)
         if self.count <= FEW_ROWS:
             return list(keys)[start : start + self.per_page]
         if start <= self.count // 2:

@@ -24,7 +24,7 @@ class SchemaView(SpectacularAPIView):
     """Generating the document takes seconds and needs no token: each process does it once per language and format."""
 
     @extend_schema(exclude=True)
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+    def get(self, request: Request, *args: object, **kwargs: object) -> HttpResponse:
         language = request.query_params.get("lang", get_language())
         if language not in dict(settings.LANGUAGES):
             language = settings.LANGUAGE_CODE

@@ -225,8 +225,7 @@ class _ShapedLine(TextLine):
 
 def _level(fragment: Fragment) -> int:
     """How deep a fragment is embedded; odd from right to left."""
-    level: int = (fragment.text_shaping_parameters or {}).get("level", 0)
-    return level
+    return int((fragment.text_shaping_parameters or {}).get("level", 0))
 
 
 def _readable(text: str) -> str:

@@ -133,7 +133,7 @@ def stored_by(partner_id: UUID) -> int:
 
 def storage_of(partner_id: UUID) -> int:
     """The bytes that the partner may store: what staff have allowed it, or the setting."""
-    partners: Any = apps.get_model("partners", "Partner")
+    partners = apps.get_model("partners", "Partner")
     own = partners.objects.filter(pk=partner_id).values_list("storage_mb", flat=True).first()
     return int(settings.PARTNER_STORAGE_MB if own is None else own) * MEGABYTE
 
@@ -144,7 +144,7 @@ def write_down(names: Collection[str], *, before: datetime) -> None:
     For files that are older than the table, and for what a process killed in the middle has left.
     """
     known = set(_table().objects.values_list("name", flat=True))
-    partners: Any = apps.get_model("partners", "Partner")
+    partners = apps.get_model("partners", "Partner")
     owners = set(partners.objects.values_list("pk", flat=True))
     for name in names:
         if name not in known and _owner(name) in owners:

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import models
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 # The currencies offered, in this order, with their count of decimals (ISO 4217).
 CURRENCIES = {
@@ -28,11 +29,11 @@ DEFAULT_CURRENCY = "EUR"
 MAX_DIGITS, MAX_DECIMALS = 15, 3
 
 
-def amount_column(verbose_name: Any, **options: Any) -> models.DecimalField[Any, Any]:
+def amount_column(verbose_name: StrOrPromise, **options: Any) -> models.DecimalField:
     return models.DecimalField(verbose_name, max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS, **options)
 
 
-def currency_column(**options: Any) -> models.CharField[Any, Any]:
+def currency_column(**options: Any) -> models.CharField:
     return models.CharField(
         _("currency"), max_length=3, choices=CURRENCY_CHOICES, **{"default": DEFAULT_CURRENCY, **options}
     )

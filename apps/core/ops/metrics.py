@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from django.db import connection
 from prometheus_client import Counter, Gauge, Histogram
@@ -36,7 +35,7 @@ class DatabasePool(Collector):
         return []
 
     def collect(self) -> Iterator[Metric]:
-        pool: Any = getattr(connection, "pool", None)
+        pool = getattr(connection, "pool", None)
         if pool is None:
             return
         figures = pool.get_stats()

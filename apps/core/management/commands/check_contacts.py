@@ -41,14 +41,14 @@ class Command(BaseCommand):
         self.stdout.write(f"{count} to look at")
 
 
-def _columns() -> Iterator[tuple[type[Model], Field[Any, Any]]]:
+def _columns() -> Iterator[tuple[type[Model], Field]]:
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
             if field.name in COLUMNS or isinstance(field, EmailField):
                 yield model, field
 
 
-def _stored(model: type[Model], field: Field[Any, Any], chosen: set[UUID]) -> Iterator[tuple[UUID, str]]:
+def _stored(model: type[Model], field: Field, chosen: set[UUID]) -> Iterator[tuple[UUID, str]]:
     rows = model._base_manager.exclude(**{field.name: ""}).order_by("pk")
     rows = rows.filter(pk__in=chosen) if chosen else rows
     return rows.values_list("pk", field.name).iterator()
@@ -64,7 +64,7 @@ def _name(model: type[Model], pk: UUID) -> str:
     return f"{model._meta.model_name} {pk} of “{getattr(row, 'partner', row)}”"
 
 
-def _judged(field: Field[Any, Any], stored: str) -> tuple[str, str]:
+def _judged(field: Field, stored: str) -> tuple[str, str]:
     """What would be stored now, and why it is something else; empty where it would be refused."""
     if isinstance(field, EmailField):
         return without_hidden(stored).strip(), "invisible signs"
@@ -75,11 +75,11 @@ def _judged(field: Field[Any, Any], stored: str) -> tuple[str, str]:
         return "", exc.message
 
 
-def _changed(model: type[Model], field: Field[Any, Any], pk: UUID, stored: str, new: str) -> str:
+def _changed(model: type[Model], field: Field, pk: UUID, stored: str, new: str) -> str:
     """Changes the row, unless it holds something else by now; says what came of it."""
     try:
         with transaction.atomic():
-            row: Any = model._base_manager.select_for_update().get(pk=pk)
+            row = model._base_manager.select_for_update().get(pk=pk)
             if getattr(row, field.name) != stored:
                 return "changed meanwhile"
             setattr(row, field.name, new)
