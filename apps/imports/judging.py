@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from decimal import Decimal
 from types import SimpleNamespace
@@ -43,6 +43,30 @@ def judge(
 ) -> tuple[list[ImportRow], dict[str, int]]:
     """The rows with what is to be done, not stored yet, and the counts; in a number of queries that no row adds to."""
     return _JUDGES[imported.kind](imported, mapping, match_on, mode).run(list(rows))
+
+
+def judge_again(*, imported: Import, rows: Sequence[ImportRow]) -> None:
+    """Judges planned rows by what stands now, which others may have changed since the preview; nothing is stored.
+
+    A row that means another one now, or none, gets the plan of that. To the one that was meant is written what the
+    preview showed, and nothing else: what others have changed meanwhile stays. The rows meant are locked.
+    """
+    judge_of_kind = _JUDGES[imported.kind]
+    model = kind_of(imported.kind).model
+    targets = [row.target for row in rows if row.target]
+    meant = model.objects.of(imported.partner).filter(pk__in=targets).order_by("pk")
+    standing = set(meant.select_for_update(of=("self",)).values_list("pk", flat=True))
+    judge_now = judge_of_kind(imported, imported.mapping, imported.match_on, imported.mode)
+    judged, _counts = judge_now.run([(row.number, row.cells) for row in rows])
+    for row, now in zip(rows, judged, strict=True):
+        if row.target and row.target not in standing:
+            row.action, row.errors = Action.ERROR, {"": [_("This row has been deleted since the preview.")]}
+        elif row.target is None and now.target:
+            row.action, row.errors = Action.ERROR, {"": [str(judge_of_kind.exists.default_detail)]}
+        elif now.action == Action.ERROR:
+            row.action, row.errors = now.action, now.errors
+        elif now.target != row.target:
+            row.action, row.values, row.changes, row.target = now.action, now.values, now.changes, now.target
 
 
 class _Reading:

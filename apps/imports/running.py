@@ -35,6 +35,7 @@ from apps.partners.models import Account
 from apps.prospects.models import Prospect
 from apps.prospects.services import create_prospect, update_prospect
 
+from .judging import judge_again
 from .models import Import, ImportRow
 
 logger = logging.getLogger(__name__)
@@ -75,9 +76,14 @@ def _batch(imported: Import) -> Json:
     if rows and account:
         writer = Writer(current, account)
         with acting_as(account):
-            failed = [row for row in rows if not writer.write(row)]
+            planned = {row.pk: (row.action, row.target) for row in rows}
+            judge_again(imported=current, rows=rows)
+            for row in rows:
+                if row.action in WRITTEN:
+                    writer.write(row)
         ImportRow.objects.filter(pk__in=[row.pk for row in rows]).update(done=True)
-        ImportRow.objects.bulk_update(failed, ["action", "errors"])
+        others = [row for row in rows if planned[row.pk] != (row.action, row.target)]
+        ImportRow.objects.bulk_update(others, ["action", "target", "values", "changes", "errors"])
         current.done += len(rows)
         current.last_progress = current.attempts
     else:
@@ -126,29 +132,27 @@ class Writer:
         self.imported, self.partner, self.by = imported, imported.partner, by
         self.models: dict[str, ModelCar] = {}
 
-    def write(self, row: ImportRow) -> bool:
-        """Whether the row could be written; else it says why not."""
+    def write(self, row: ImportRow) -> None:
+        """Where it cannot be written, the row says why not."""
         write = _WRITERS[self.imported.kind]
         try:
             with transaction.atomic():
                 write(self, row, dict(row.values))
         except APIException as error:
-            return self.refused(row, _words(error))
+            self.refuse(row, _words(error))
         except Http404:
-            return self.refused(row, _("This row has been deleted since the preview."))
+            self.refuse(row, _("This row has been deleted since the preview."))
         except (IntegrityError, DataError):
-            return self.refused(row, _("This row cannot be stored: something it refers to has changed."))
+            self.refuse(row, _("This row cannot be stored: something it refers to has changed."))
         except (OperationalError, InterfaceError):
             # A fault of the database and not of the row: the batch is tried again.
             raise
         except Exception:  # An unforeseen error in one row must not stop the others.
             logger.exception("imports: row %d of %s failed", row.number, self.imported.pk)
-            return self.refused(row, _("Server error."))
-        return True
+            self.refuse(row, _("Server error."))
 
-    def refused(self, row: ImportRow, reason: str) -> bool:
+    def refuse(self, row: ImportRow, reason: str) -> None:
         row.action, row.errors = Action.ERROR, {"": [reason]}
-        return False
 
     def target(self, model: type[Any], row: ImportRow) -> Any:
         found = model.objects.of(self.partner).filter(pk=row.target).first()
