@@ -125,6 +125,15 @@ export default tseslint.config(
           message:
             "It is not called once the page was left: tell a refusal by components/useSay.ts.",
         },
+        {
+          selector: "JSXAttribute[name.name='sx'] Property[key.name=/^[mp][se]$/]",
+          message: "MUI has no such margin or padding: `ml` and `pr` are mirrored with the page.",
+        },
+        {
+          selector: "Property[key.name='textAlign'] > Literal[value=/^(start|end)$/]",
+          message:
+            "It goes by the letters of each text: `left` and `right` are mirrored with the page.",
+        },
       ],
       "no-restricted-globals": [
         "error",

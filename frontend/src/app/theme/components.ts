@@ -24,6 +24,8 @@ export const components: Components<Theme> = {
       "html:lang(ja)": { wordBreak: "auto-phrase" },
       "h1, h2, h3": { textWrap: "balance" },
       a: { color: theme.palette.primary.main },
+      // The browser's own choices would end in the middle of a letter.
+      select: { textOverflow: "ellipsis" },
       // The toasts' own colors are too light for their white text; on a phone, what is sent is at the bottom.
       ...toasts,
       [theme.breakpoints.down("sm")]: {

@@ -30,7 +30,7 @@ export function Sent({ company, leftOut = [], onAgain }: SentProps) {
         {intl.formatMessage({ id: "affiliation.sent.text" }, { company })}
       </Typography>
       {leftOut.length > 0 && (
-        <Alert severity="warning" sx={{ mt: 1, textAlign: "start", maxWidth: 480 }}>
+        <Alert severity="warning" sx={{ mt: 1, textAlign: "left", maxWidth: 480 }}>
           <FilesLeftOut files={leftOut} />
         </Alert>
       )}

@@ -159,7 +159,7 @@ function CampaignTable({ rows, onOpen }: { rows: Campaign[]; onOpen: (id: string
                   component="button"
                   type="button"
                   onClick={() => onOpen(row.id)}
-                  sx={{ textAlign: "start", font: "inherit", fontWeight: 600, ...touchTarget }}
+                  sx={{ textAlign: "left", font: "inherit", fontWeight: 600, ...touchTarget }}
                 >
                   {row.title}
                 </Link>

@@ -71,7 +71,7 @@ function MessageFile({ file }: { file: NonNullable<ChatMessage["file"]> }) {
     >
       <FileIcon fontSize="small" />
       {file.name}
-      <Typography component="span" variant="caption" sx={{ color: "text.secondary", ms: 0.5 }}>
+      <Typography component="span" variant="caption" sx={{ color: "text.secondary", ml: 0.5 }}>
         ({formats.fileSize(file.size)})
       </Typography>
     </Link>

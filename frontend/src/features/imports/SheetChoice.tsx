@@ -37,7 +37,11 @@ export function SheetChoice({ imported, file, onOpen }: SheetChoiceProps) {
         disabled={!file || upload.isPending}
         onChange={({ target }) => void say(read(target.value))}
         helperText={formatMessage({ id: file ? "imports.sheet.text" : "imports.sheet.again" })}
-        slotProps={{ select: { native: true } }}
+        slotProps={{
+          select: { native: true },
+          // It says what to do, so it is read in either case.
+          formHelperText: { disabled: false },
+        }}
         sx={{ maxWidth: 420 }}
       >
         {imported.sheets.map(({ name, rows }) => (

@@ -134,7 +134,14 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         event.preventDefault();
         if (!uploading && !wrong.to && !wrong.cc) void submit();
       }}
-      sx={{ display: "grid", gap: 2, p: { xs: 2, md: 3 }, maxWidth: 900 }}
+      sx={{
+        display: "grid",
+        gap: 2,
+        // Long addresses are cut rather than wider than a phone.
+        gridTemplateColumns: "minmax(0, 1fr)",
+        p: { xs: 2, md: 3 },
+        maxWidth: 900,
+      }}
     >
       {folders?.canSend === false && (
         <Alert severity="info">{intl.formatMessage({ id: "mail.noServer" })}</Alert>

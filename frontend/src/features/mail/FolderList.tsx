@@ -65,7 +65,7 @@ export function FolderList({ folder }: { folder: Folder }) {
             }}
           >
             <Icon fontSize="small" />
-            <Box component="span" sx={{ flex: 1, textAlign: "start" }}>
+            <Box component="span" sx={{ flex: 1, textAlign: "left" }}>
               {intl.formatMessage({ id: folderTexts[name] })}
             </Box>
             {Boolean(count) && (

@@ -16,7 +16,7 @@ export function LeftOut({ message }: { message: MailMessage }) {
       sx={{ mb: 2, "& .MuiAlert-message": { minWidth: 0, overflowWrap: "anywhere" } }}
     >
       <span>{intl.formatMessage({ id: "mail.leftOut" })}</span>
-      <Box component="ul" sx={{ m: 0, ps: 2.5 }}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {message.leftOut.map(({ kind, name, size, count }, position) => (
           <li key={position}>
             {intl.formatMessage(

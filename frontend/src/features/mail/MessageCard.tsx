@@ -49,7 +49,7 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
           width: 1,
           px: 2,
           py: 1.25,
-          textAlign: "start",
+          textAlign: "left",
           "&.Mui-focusVisible": { outline: 2, outlineOffset: -2 },
         }}
       >

@@ -67,6 +67,7 @@ export function RecipientsField({
       multiple
       freeSolo
       fullWidth
+      sx={{ minWidth: 0 }}
       autoHighlight={options.length > 0}
       options={options}
       filterOptions={(all) => all}

@@ -13,7 +13,7 @@ export function RefusedRecipients({ message }: { message: MailMessage }) {
       sx={{ mb: 2, "& .MuiAlert-message": { minWidth: 0, overflowWrap: "anywhere" } }}
     >
       {intl.formatMessage({ id: "mail.refused" }, { count: message.refused.length })}
-      <Box component="ul" sx={{ m: 0, ps: 2.5 }}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {message.refused.map(({ address, reason }) => (
           <li key={address}>
             <bdi>{address}</bdi>

@@ -34,7 +34,7 @@ export function TimesBar({ times }: { times: Project["times"] }) {
       </Box>
       <Box
         component="bdi"
-        sx={{ minWidth: 56, textAlign: "end", fontVariantNumeric: "tabular-nums" }}
+        sx={{ minWidth: 56, textAlign: "right", fontVariantNumeric: "tabular-nums" }}
       >
         {duration(total * 3600)}
       </Box>

@@ -19,7 +19,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const singleKeysOn = useSyncExternalStore(singleKeys.subscribe, () => singleKeys.on);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} sx={{ display: "flex", alignItems: "center", pe: 1 }}>
+      <DialogTitle id={id} sx={{ display: "flex", alignItems: "center", pr: 1 }}>
         <Box component="span" sx={{ flexGrow: 1 }}>
           {formatMessage({ id: "shortcuts.title" })}
         </Box>

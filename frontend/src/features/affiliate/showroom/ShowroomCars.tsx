@@ -92,12 +92,17 @@ function Pages({ state, pages }: { state: ListState; pages: number }) {
     <Box
       component="nav"
       aria-label={intl.formatMessage({ id: "affiliation.cars.pages" })}
-      sx={{ display: "flex", justifyContent: "center", alignItems: "center", gap: 2 }}
+      sx={{
+        display: "flex",
+        justifyContent: "center",
+        alignItems: "center",
+        gap: { xs: 1, sm: 2 },
+      }}
     >
       <Button disabled={state.page <= 1} onClick={() => state.setPage(state.page - 1)}>
         {intl.formatMessage({ id: "affiliation.cars.previous" })}
       </Button>
-      <Typography sx={{ fontVariantNumeric: "tabular-nums" }}>
+      <Typography sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
         {intl.formatMessage({ id: "affiliation.cars.page" }, { page: state.page, pages })}
       </Typography>
       <Button disabled={state.page >= pages} onClick={() => state.setPage(state.page + 1)}>

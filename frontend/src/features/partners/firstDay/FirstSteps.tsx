@@ -111,7 +111,7 @@ function StepName({ step, done, onAsk }: StepNameProps) {
     );
   // The question of the reward is a dialog, with no page of its own.
   return (
-    <Link component="button" type="button" onClick={onAsk} sx={{ textAlign: "start" }}>
+    <Link component="button" type="button" onClick={onAsk} sx={{ textAlign: "left" }}>
       {name}
     </Link>
   );

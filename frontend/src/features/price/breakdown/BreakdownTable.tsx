@@ -32,7 +32,7 @@ export function BreakdownTable({ sum, currency }: { sum: Breakdown; currency: Cu
           columnGap: 2,
           rowGap: 0.5,
           fontVariantNumeric: "tabular-nums",
-          "& dd": { m: 0, textAlign: "end" },
+          "& dd": { m: 0, textAlign: "right" },
           "& dt": { overflowWrap: "anywhere" },
         }}
       >

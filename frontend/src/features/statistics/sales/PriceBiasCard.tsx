@@ -166,8 +166,8 @@ function Files({ files }: { files: PriceFile[] }) {
           minWidth: 640,
           borderCollapse: "collapse",
           fontVariantNumeric: "tabular-nums",
-          "& th, & td": { p: 1, textAlign: "end", whiteSpace: "nowrap" },
-          "& th:first-of-type, & td:first-of-type": { textAlign: "start", whiteSpace: "normal" },
+          "& th, & td": { p: 1, textAlign: "right", whiteSpace: "nowrap" },
+          "& th:first-of-type, & td:first-of-type": { textAlign: "left", whiteSpace: "normal" },
           "& tr": { borderBottom: 1, borderColor: "divider" },
         }}
       >
