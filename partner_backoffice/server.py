@@ -121,10 +121,13 @@ class LimitedProtocol(HttpToolsProtocol):
 
 class DrainingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        from django.conf import settings
+
         from apps.core.ops.background import start
 
         await super().startup(sockets)
-        start()
+        if settings.BACKGROUND_WORK:
+            start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Django is set up by now; before the application's own import it is not.

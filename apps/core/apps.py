@@ -15,7 +15,7 @@ class CoreConfig(AppConfig):
 
     def ready(self) -> None:
         from .api import openapi  # noqa: F401  # drf-spectacular finds its extensions once they are imported
-        from .ops.metrics import DatabasePool, count_failed_log_in
+        from .ops.metrics import BackgroundWork, DatabasePool, count_failed_log_in
         from .ops.statements import watch_connection
         from .tenancy.connection import sync_new_connection
         from .tenancy.policies import keep_policies
@@ -25,4 +25,5 @@ class CoreConfig(AppConfig):
         # Once for each `migrate`, when all tables are there.
         post_migrate.connect(keep_policies, sender=self, dispatch_uid="core-rows")
         user_login_failed.connect(count_failed_log_in, dispatch_uid="core-metrics")
+        REGISTRY.register(BackgroundWork())
         REGISTRY.register(DatabasePool())

@@ -1,6 +1,5 @@
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
-from prometheus_client import REGISTRY
 
 
 class MailConfig(AppConfig):
@@ -8,6 +7,8 @@ class MailConfig(AppConfig):
     verbose_name = _("Mail")
 
     def ready(self) -> None:
-        from .metrics import Outbox
+        from apps.core.ops.background import workers
 
-        REGISTRY.register(Outbox())
+        from . import reading, sending
+
+        workers.extend((sending.worker, reading.worker))

@@ -18,6 +18,7 @@ from apps.partners.models import Partner
 from .errors import NoMailbox
 from .imap import Login, opened
 from .models import MailAccount
+from .reading import worker
 from .receiving import fetch
 
 # Each one calls a server that the caller names.
@@ -48,7 +49,10 @@ def save_mailbox(*, partner: Partner, fields: Fields) -> MailAccount:
             setattr(mailbox, name, value)
     mailbox.password_encrypted = encrypt(login.password)
     mailbox.last_error = ""
+    # It is read at once.
+    mailbox.lease_until, mailbox.attempts = None, 0
     mailbox.save()
+    worker.wake()
     return mailbox
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
+from apps.core.models.background import LeasedModel
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField, between
 from apps.estimations.models import Estimation
@@ -79,7 +80,7 @@ class Thread(PartnerModel):
         return self.subject or self.correspondent_address or str(self.pk)
 
 
-class Message(PartnerModel):
+class Message(LeasedModel):
     """A mail: written here (a draft, then in the outbox, then sent or failed) or received."""
 
     class Direction(models.TextChoices):
@@ -126,16 +127,13 @@ class Message(PartnerModel):
     date = models.DateTimeField(_("date"))
     read_at = models.DateTimeField(_("read at"), null=True, blank=True)
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)
-    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0, editable=False)
     next_attempt_at = models.DateTimeField(_("next attempt at"), null=True, editable=False)
-    # While it is being sent: no other attempt before this time.
-    lease_until = models.DateTimeField(null=True, editable=False)
     failure = models.CharField(_("failure"), max_length=12, choices=Failure, blank=True, editable=False)
     last_error = models.CharField(_("last error"), max_length=500, blank=True, editable=False)
     # Recipients that the server refused while it took the others, a list of {"address", "reason"}.
     refused = models.JSONField(_("refused recipients"), default=list, editable=False)
 
-    class Meta(PartnerModel.Meta):
+    class Meta(LeasedModel.Meta):
         verbose_name = _("mail")
         verbose_name_plural = _("mails")
         ordering = ("date", "id")
@@ -200,7 +198,7 @@ class MailTemplate(PartnerModel):
         return self.name
 
 
-class MailAccount(PartnerModel):
+class MailAccount(LeasedModel):
     """The partner's own mailbox, read through IMAP; the password is encrypted, see `core.encryption`."""
 
     address = models.EmailField(_("email"), max_length=MAX_ADDRESS)
@@ -218,7 +216,7 @@ class MailAccount(PartnerModel):
     checked_at = models.DateTimeField(_("read at"), null=True, editable=False)
     last_error = models.CharField(_("last error"), max_length=500, blank=True, editable=False)
 
-    class Meta(PartnerModel.Meta):
+    class Meta(LeasedModel.Meta):
         verbose_name = _("mailbox")
         verbose_name_plural = _("mailboxes")
         constraints = (models.UniqueConstraint(fields=["partner"], name="mail_account_unique"),)

@@ -18,7 +18,8 @@ from apps.core.encryption import decrypt
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import FileType, check_upload, download_name
 from apps.core.files.usage import DayUsedUp, StorageFull
-from apps.core.models.db import is_unavailable, locked
+from apps.core.models.db import is_unavailable, locked, release_connection
+from apps.core.ops.health import draining
 
 from .drafts import FILE_TYPES, MAX_BYTES
 from .errors import MailboxRefused
@@ -60,7 +61,9 @@ def fetch(mailbox: MailAccount, *, seconds: float | None = None) -> int:
     # Noted before: a run that is killed meanwhile does not begin the next one with the same mailbox.
     _note(mailbox, checked_at=timezone.now())
     try:
-        with opened(login_of(mailbox), seconds=seconds) as folder:
+        login = login_of(mailbox)
+        release_connection()
+        with opened(login, seconds=seconds) as folder:
             count = _fetch_new(mailbox, folder, full=seconds is None)
     except (MailboxRefused, Unavailable) as error:
         _note(mailbox, last_error=str(error.detail))
@@ -81,6 +84,7 @@ def _fetch_new(mailbox: MailAccount, folder: Mailbox, *, full: bool) -> int:
     uids = folder.uids_above(mailbox.last_uid, since=day)
     for uid in uids[:BATCH]:
         slow = uid == mailbox.slow_uid
+        release_connection()
         try:
             mail = _read(folder, uid, slow=slow)
         except MailboxRefused as error:
@@ -99,7 +103,7 @@ def _fetch_new(mailbox: MailAccount, folder: Mailbox, *, full: bool) -> int:
                 received += _stored(mailbox, folder, uid, mail)
             _pass(mailbox, folder, uid)
         read += not slow
-        if folder.deadline.half_over:  # Enough is left for one large mail; the next run goes on.
+        if folder.deadline.half_over or draining.is_set():  # Enough is left for one large mail; the next run goes on.
             break
     if refusal and refused and refused[0] == uids[0]:
         if refused[-1] == uids[-1]:

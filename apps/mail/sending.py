@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import logging
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
 from datetime import timedelta
 from email.utils import make_msgid, parseaddr
 from time import sleep
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, close_old_connections, connections, transaction
-from django.db.models import Q
+from django.db import InterfaceError, OperationalError, transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.core.api.errors import invalid
 from apps.core.models.db import locked
+from apps.core.ops.background import Worker
 from apps.core.types import Fields
 from apps.partners.quota import spend_recipients
 
@@ -27,16 +28,14 @@ from .transport import hand_over, judged, words_of
 
 logger = logging.getLogger(__name__)
 
-State = Message.State
-# Minutes between one try and the next; after the last one the message has failed.
-BACKOFF = (1, 5, 15, 60, 240)
+State, Failure = Message.State, Message.Failure
+# Between one try and the next; after the last one the message has failed.
+BACKOFF = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 240))
 MAX_ATTEMPTS = len(BACKOFF) + 1
 # Seconds between one try to write down what came of a message and the next: a restart of the database takes so long.
 RECORD_AGAIN = (1, 5, 30)
-# Longer than a server that answers slowly to every command takes for a message.
-LEASE = timedelta(minutes=15)
-
-_background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="mail")
+# What `send_due` counts.
+OUTCOMES: dict[str, str] = {State.SENT: "sent", State.OUTBOX: "later", State.FAILED: "failed"}
 
 
 @transaction.atomic
@@ -87,24 +86,22 @@ def take_back(*, message: Message) -> Message:
 
 
 def send_due() -> dict[str, int]:
-    """Sends every message whose time has come; gives how many were `sent`, will be tried again, or have `failed`.
+    """Sends every message whose time has come; returns how many were `sent`, will be tried again, or have `failed`.
 
     Any number of processes may do so at once: a message is claimed, under lock, by one of them.
     """
-    counts = {"sent": 0, "later": 0, "failed": 0}
-    while settings.MAIL_CONFIGURED and (message := _claim()):
-        counts[_deliver(message)] += 1
-    return counts
+    counts = Counter(OUTCOMES[message.state] for message in worker.attempted())
+    return {outcome: counts[outcome] for outcome in OUTCOMES.values()}
 
 
 def _wait(thread: Thread, message: Message) -> None:
     # An answer takes its conversation out of the trash, where it would be held back.
     thread.trashed_at = None
     message.state, message.date, message.next_attempt_at = State.OUTBOX, timezone.now(), timezone.now()
-    message.attempts, message.failure, message.last_error = 0, "", ""
+    message.attempts, message.failure, message.last_error, message.lease_until = 0, "", "", None
     message.save()
     if settings.MAIL_CONFIGURED:
-        transaction.on_commit(lambda: _background.submit(_send_in_background))
+        worker.wake()
 
 
 def _locked_waiting(message: Message) -> tuple[Thread, Message]:
@@ -114,64 +111,45 @@ def _locked_waiting(message: Message) -> tuple[Thread, Message]:
     return thread, message
 
 
-def _send_in_background() -> None:
-    close_old_connections()
-    try:
-        send_due()
-    except Exception:  # No caller waits for this thread: the next run retries what is left in the outbox.
-        logger.exception("Could not send the outbox")
-    finally:
-        connections.close_all()
-
-
-@transaction.atomic
-def _claim() -> Message | None:
-    """The next message whose turn it is, now `sending` for this process alone."""
-    now = timezone.now()
-    # A lease that has run out is of a process that died: its message goes out again under the same Message-ID.
-    due = Q(state=State.OUTBOX, next_attempt_at__lte=now) | Q(state=State.SENDING, lease_until__lt=now)
-    message = (
-        Message.objects.filter(due, thread__trashed_at=None)
-        .select_for_update(of=("self",), skip_locked=True)
-        .order_by("next_attempt_at")
-        .first()
-    )
-    if message is None:
-        return None
-    message.state, message.lease_until = State.SENDING, now + LEASE
-    message.attempts += 1
-    message.save(update_fields=["state", "lease_until", "attempts", "updated_at"])
-    return message
-
-
-def _deliver(message: Message) -> str:
+def _deliver(message: Message) -> None:
     """Hands one claimed message to the server, outside any transaction, and writes down what came of it."""
     try:
         refused = hand_over(message)
     except Exception as error:  # The server, the file store, a header that cannot be: each must be seen on the screen.
         failure, final = judged(error)
         logger.warning("Mail %s not sent: %s", message.pk, error)
-        return _record(message, failure, words_of(error), final=final or message.attempts >= MAX_ATTEMPTS)
-    # Those who were taken have the mail: another try would send it to them twice.
-    message.refused = refused
-    return _record(message, "", "", final=True)
+        _record(message, failure=failure, last_error=words_of(error), again=not final)
+    else:
+        # Those who were taken have the mail: another try would send it to them twice.
+        _record(message, refused=refused)
 
 
-def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
-    state = State.SENT if not failure else State.FAILED if final else State.OUTBOX
+def _give_up(message: Message) -> None:
+    _record(message, failure=Failure.UNREACHABLE)
+
+
+def _record(
+    message: Message,
+    *,
+    failure: str = "",
+    last_error: str = "",
+    again: bool = False,
+    refused: list[dict[str, str]] | None = None,
+) -> None:
+    next_attempt_at = worker.next_attempt_at(message) if again else None
+    state = State.OUTBOX if next_attempt_at else State.FAILED if failure else State.SENT
     now = timezone.now()
-    later = now + timedelta(minutes=BACKOFF[min(message.attempts, len(BACKOFF)) - 1])
     changes = {
         "state": state,
         "failure": failure,
-        "last_error": words,
-        "refused": message.refused,
+        "last_error": last_error,
         "lease_until": None,
-        "next_attempt_at": later if state == State.OUTBOX else None,
+        "next_attempt_at": next_attempt_at,
+        "refused": refused or message.refused,
         "updated_at": now,
+        **({"date": now} if state == State.SENT else {}),
     }
-    if state == State.SENT:
-        changes["date"] = now
+    message.state = state
     # A mail whose sending is not written down goes out again when its lease ends.
     for seconds in RECORD_AGAIN:
         try:
@@ -182,17 +160,36 @@ def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
             sleep(seconds)
     else:
         _write(message, changes)
-    return "sent" if state == State.SENT else "failed" if state == State.FAILED else "later"
 
 
 @transaction.atomic
 def _write(message: Message, changes: Fields) -> None:
     """Only where the claim still holds, and the conversation has not been deleted meanwhile."""
     thread = Thread.objects.select_for_update(of=("self",)).filter(pk=message.thread_id).first()
-    claimed = Message.objects.filter(pk=message.pk, state=State.SENDING, lease_until=message.lease_until)
-    if thread is None or not claimed.update(**changes):
+    if thread is None or not worker.held(message).update(**changes):
         return
     refresh(thread)
     if changes["state"] == State.SENT:
         stop_clocks(thread, message, changes["date"])
     send_event(thread.partner_id, "mail:changed", thread, state=changes["state"])
+
+
+def _ready(messages: QuerySet[Message]) -> QuerySet[Message]:
+    """Those whose try is due; one that a dead process left goes out again under the same Message-ID."""
+    if not settings.MAIL_CONFIGURED:
+        return messages.none()
+    due = Q(state=State.SENDING) | Q(next_attempt_at__lte=timezone.now())
+    return messages.filter(due, thread__trashed_at=None)
+
+
+worker = Worker(
+    "mail",
+    waiting=lambda: Message.objects.filter(state__in=(State.OUTBOX, State.SENDING)),
+    ready=_ready,
+    run=_deliver,
+    give_up=_give_up,
+    claimed_as={"state": State.SENDING},
+    backoff=BACKOFF,
+    since="date",
+    side_by_side=2,
+)

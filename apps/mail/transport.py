@@ -12,6 +12,8 @@ from django.core.mail import EmailMessage, get_connection
 from django.core.mail.message import sanitize_address
 from django.utils.encoding import punycode
 
+from apps.core.models.db import release_connection
+
 from .addresses import Address, one_line, stored_text
 from .models import MAX_NAME, MAX_SUBJECT, Message
 
@@ -24,6 +26,7 @@ def hand_over(message: Message) -> list[dict[str, str]]:
     Raises smtplib's exception where all recipients were refused. Django's backend would not report a few refused ones.
     """
     email = _as_email(message)
+    release_connection()
     with get_connection() as connection:
         server = getattr(connection, "connection", None)
         if not isinstance(server, SMTP):

@@ -8,6 +8,9 @@ WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
 # How long a process that was told to stop waits for its requests (partner_backoffice/server.py).
 STOP_SECONDS = env.int("STOP_SECONDS", default=60)
 
+# Whether servers do the work in the background: imports, copies of accounts, mail (apps/core/ops/background.py).
+BACKGROUND_WORK = env.bool("BACKGROUND_WORK", default=True)
+
 # How many requests a process answers at a time; what arrives beyond them waits.
 WEB_THREADS = env.int("WEB_THREADS", default=16)
 

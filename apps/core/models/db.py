@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 from typing import Any, TypeVar
 
-from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, models, transaction
+from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, connection, models, transaction
 from django.db.models.functions import Cast
 from django.http import Http404
 
@@ -52,6 +52,15 @@ def locked(row: Row) -> Row:
     if found is None:
         raise Http404
     return found
+
+
+def release_connection() -> None:
+    """Gives the thread's connection back to the pool before a long wait; the next statement borrows one again.
+
+    Not under `exclusive`, whose lock is the connection's.
+    """
+    if not connection.in_atomic_block:
+        connection.close()
 
 
 def naming(rows: models.QuerySet[Row], column: str, texts: Iterable[str]) -> Any:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.db import connection
+from django.db import DatabaseError, connection
+from django.db.models import Count, Min
+from django.db.models.functions import Coalesce
+from django.utils import timezone
 from prometheus_client import Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
+
+from .background import workers
 
 REQUESTS = Counter("http_requests", "Requests answered", ["method", "route", "status"])
 REQUEST_SECONDS = Histogram(
@@ -44,6 +49,28 @@ class DatabasePool(Collector):
         yield CounterMetricFamily(
             "database_pool_errors", "Requests that got no connection", value=figures.get("requests_errors", 0)
         )
+
+
+class BackgroundWork(Collector):
+    """What waits for each worker. The same in every process: take the greatest of them, not the sum."""
+
+    def describe(self) -> list[Metric]:
+        return []
+
+    def collect(self) -> Iterator[Metric]:
+        waiting = GaugeMetricFamily("background_waiting", "Rows that wait to be worked on", labels=["kind"])
+        oldest = GaugeMetricFamily(
+            "background_oldest_seconds", "How long the oldest of them has waited", labels=["kind"]
+        )
+        for worker in workers:
+            try:
+                found = worker.free().aggregate(count=Count("pk"), since=Min(Coalesce(worker.since, "created_at")))
+            except DatabaseError:  # The other figures are wanted all the more.
+                return
+            waiting.add_metric([worker.name], found["count"])
+            age = (timezone.now() - found["since"]).total_seconds() if found["since"] else 0
+            oldest.add_metric([worker.name], age)
+        yield from (waiting, oldest)
 
 
 def count_failed_log_in(**_signal: object) -> None:

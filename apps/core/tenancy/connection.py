@@ -4,7 +4,7 @@ The first check is `.of(partner)` in every query; this is the second, for a quer
 apps/core/tenancy/policies.py compare `partner_id` with a setting of the connection, which this module sets.
 
 A request starts without access to any partner's rows, and has its partner's once the partner is known. What runs
-outside of requests (commands, the live channel, mail in the background) and the staff's admin have access to all.
+outside of requests (commands, the live channel) and the staff's admin have access to all.
 """
 
 from __future__ import annotations

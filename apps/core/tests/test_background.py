@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 from datetime import timedelta
 from threading import Event
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.utils import timezone
 from django.utils.translation import get_language
+from pytest_django import Settings
 
 from apps.core.ops import background
 from apps.core.ops.background import MAX_ATTEMPTS, Stopped, Worker
 from apps.core.ops.health import draining
 from apps.exports.models import Export
+from apps.mail.models import MailAccount
 from apps.partners.models import Partner
 from apps.testing.concurrency import simultaneously
 
@@ -169,6 +174,60 @@ def test_process_that_lost_its_claim_holds_nothing(row: Export) -> None:
     assert worker.held(second).exists()
 
 
+def test_row_that_is_not_ready_waits(row: Export) -> None:
+    worker = Worker(
+        "test", waiting=Export.objects.open, ready=lambda rows: rows.exclude(pk=row.pk), run=finish, give_up=finish
+    )
+
+    assert worker.work() == 0
+    assert worker.free().get() == row
+
+
+def test_claim_sets_columns(row: Export) -> None:
+    seen: list[str] = []
+
+    def run(claimed: Any) -> None:
+        seen.extend((claimed.state, Export.objects.get().state))
+        finish(claimed)
+
+    worker = Worker("test", waiting=Export.objects.open, run=run, give_up=finish, claimed_as={"state": "running"})
+
+    assert worker.work() == 1
+    assert seen == ["running", "running"]
+
+
+def test_failed_row_is_tried_again_as_backoff_says(row: Export) -> None:
+    backoff = (timedelta(minutes=5), timedelta(hours=1))
+    worker = Worker("test", waiting=Export.objects.open, run=fail, give_up=finish, backoff=backoff)
+
+    for pause in backoff:
+        assert worker.work() == 1
+        row.refresh_from_db()
+        assert row.lease_until
+        assert pause - timedelta(minutes=1) < row.lease_until - timezone.now() <= pause
+        let_lease_run_out()
+
+    worker.work()
+    row.refresh_from_db()
+    assert row.state == "done"
+
+
+def test_row_that_waited_longest_comes_first(partner: Partner, other_partner: Partner) -> None:
+    now = timezone.now()
+    order: list[str] = []
+    for owner, name, minutes in ((partner, "second", 1), (other_partner, "first", 2)):
+        MailAccount.objects.create(partner=owner, host=name, lease_until=now - timedelta(minutes=minutes))
+
+    def run(mailbox: Any) -> None:
+        order.append(mailbox.host)
+        worker.held(mailbox).update(lease_until=timezone.now() + timedelta(minutes=1))
+
+    worker = Worker("test", waiting=MailAccount.objects.all, run=run, give_up=finish, since="lease_until")
+
+    assert worker.work() == 2
+    assert order == ["first", "second"]
+
+
 def test_process_told_to_stop_claims_nothing(row: Export) -> None:
     draining.set()
     try:
@@ -220,7 +279,7 @@ def test_started_server_resumes_without_a_call(partner: Partner, monkeypatch: py
         draining.set()
         # Else it may look again once draining is cleared, with no thread left to work in.
         looking.join()
-        worker._thread.shutdown()
+        worker._threads.shutdown()
         draining.clear()
 
 
@@ -230,6 +289,60 @@ def test_woken_worker_works_after_the_commit(partner: Partner) -> None:
     worker = worker_that(finish)
 
     worker.wake()
-    worker._thread.shutdown()
+    worker._threads.shutdown()
 
     assert Export.objects.get().state == "done"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_slow_row_holds_up_no_other(partner: Partner, other_partner: Partner) -> None:
+    for owner in (partner, other_partner):
+        Export.objects.create(partner=owner)
+    other_done = Event()
+
+    def run(claimed: Any) -> None:
+        if claimed.partner_id == partner.pk:
+            assert other_done.wait(60)
+        finish(claimed)
+        other_done.set()
+
+    worker = Worker("test", waiting=Export.objects.open, run=run, give_up=finish, side_by_side=2)
+    worker.look()
+    assert other_done.wait(60)
+    worker._threads.shutdown()
+
+    assert not worker.waiting().exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_process_without_background_work_leaves_it_to_others(partner: Partner, settings: Settings) -> None:
+    settings.BACKGROUND_WORK = False
+    Export.objects.create(partner=partner)
+    worker = worker_that(finish)
+
+    worker.wake()
+    worker._threads.shutdown()
+
+    assert worker.waiting().exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_work_command_works_until_told_to_stop(partner: Partner, monkeypatch: pytest.MonkeyPatch) -> None:
+    Export.objects.create(partner=partner)
+
+    def run(claimed: Any) -> None:
+        finish(claimed)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    worker = worker_that(run)
+    monkeypatch.setattr(background, "workers", [worker])
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        call_command("work")
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        worker._threads.shutdown()
+        draining.clear()
+
+    assert not worker.waiting().exists()

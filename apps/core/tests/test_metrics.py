@@ -13,7 +13,8 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 from pytest_django import Settings
 
-from apps.mail.models import Message, Thread
+from apps.exports.models import Export
+from apps.mail.models import MailAccount, Message, Thread
 from apps.partners.models import Account, Partner
 from apps.testing.callers import Caller
 
@@ -33,7 +34,7 @@ def test_metrics_returns_prometheus_format(anonymous: Caller) -> None:
     assert {
         "http_requests", "http_request_seconds", "http_requests_in_progress", "database_statements",
         "database_slow_statements", "failed_log_ins", "live_sockets", "live_events", "live_events_sent",
-        "live_events_not_told", "live_gaps", "mail_outbox", "mail_outbox_oldest_seconds", "process_open_fds",
+        "live_events_not_told", "live_gaps", "background_waiting", "background_oldest_seconds", "process_open_fds",
     } <= names  # fmt: skip
 
 
@@ -41,7 +42,7 @@ def test_operations_doc_metrics_exist(anonymous: Caller) -> None:
     page = (django_settings.BASE_DIR / "docs" / "operations.md").read_text()
     section = page.split("## What to watch")[1].split("\n## ")[0]
     queries = [cell for line in section.splitlines() if line.startswith("| ") for cell in line.split("|")[2:3]]
-    named = set(re.findall(r"\b(?:http|database|live|mail|failed|process)_\w+", " ".join(queries)))
+    named = set(re.findall(r"\b(?:http|database|live|background|failed|process)_\w+", " ".join(queries)))
 
     # A request is counted when it ends: the first call has no figures of its own.
     anonymous.get("/garage/all")
@@ -101,8 +102,19 @@ def test_mail_outbox_count_and_age_measured(anonymous: Caller, partner: Partner)
             date=now - timedelta(hours=1),
         )
 
-    assert figure("mail_outbox") == 1
-    assert 3600 <= figure("mail_outbox_oldest_seconds") < 3700
+    assert figure("background_waiting", kind="mail") == 1
+    assert 3600 <= figure("background_oldest_seconds", kind="mail") < 3700
+
+
+def test_work_that_waits_is_measured_by_kind(partner: Partner) -> None:
+    now = timezone.now()
+    MailAccount.objects.create(partner=partner, lease_until=now - timedelta(minutes=10))
+    Export.objects.create(partner=partner, lease_until=now + timedelta(seconds=30))
+
+    assert figure("background_waiting", kind="mailboxes") == 1
+    assert 600 <= figure("background_oldest_seconds", kind="mailboxes") < 700
+    # A process works on it.
+    assert figure("background_waiting", kind="exports") == 0
 
 
 @pytest.mark.postgres

@@ -72,8 +72,8 @@ def manage(folder: Path, *arguments: str, **environment: str) -> None:
     )
 
 
-def new_database(folder: Path) -> None:
-    manage(folder, "migrate", "-v", "0")
+def new_database(folder: Path, **environment: str) -> None:
+    manage(folder, "migrate", "-v", "0", **environment)
 
 
 def server_environment(folder: Path, **more: str) -> dict[str, str]:

@@ -32,6 +32,8 @@ USER, PASSWORD = "atelier", "Boite-aux-lettres-1"
 class Postman:
     """The messages that the SMTP server accepted; `answer_rcpt` (for all or `refuses`) and `answer_data` refuse."""
 
+    port: int
+
     def __init__(self) -> None:
         self.taken: list[EmailMessage] = []
         self.envelopes: list[Envelope] = []
@@ -63,14 +65,20 @@ def use_smtp(settings: Settings, port: int) -> None:
 
 
 @pytest.fixture
-def smtp(settings: Settings) -> Iterator[Postman]:
+def postman() -> Iterator[Postman]:
+    """At work on a port of its own."""
     postman = Postman()
-    (port,) = free_ports(1)
-    controller = Controller(postman, hostname="127.0.0.1", port=port)
+    (postman.port,) = free_ports(1)
+    controller = Controller(postman, hostname="127.0.0.1", port=postman.port)
     controller.start()
-    use_smtp(settings, controller.port)
     yield postman
     controller.stop()
+
+
+@pytest.fixture
+def smtp(settings: Settings, postman: Postman) -> Postman:
+    use_smtp(settings, postman.port)
+    return postman
 
 
 @pytest.fixture(scope="session")

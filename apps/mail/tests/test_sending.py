@@ -37,8 +37,8 @@ def shown(api: Caller, message: dict[str, Any]) -> dict[str, Any]:
 
 def background_is_done() -> None:
     """Waits for what has been handed to the workers, and hires new ones."""
-    sending._background.shutdown(wait=True)
-    sending._background = ThreadPoolExecutor(max_workers=2)
+    sending.worker._threads.shutdown(wait=True)
+    sending.worker._threads = ThreadPoolExecutor(max_workers=2)
 
 
 def test_send_without_smtp_server_keeps_outbox(api: Caller, queued: Draft) -> None:
@@ -281,7 +281,7 @@ def test_recipient_at_domain_with_accent_gets_mail(queued: Draft, smtp: Postman)
 
 def test_expired_lease_sends_with_same_message_id(queued: Draft, smtp: Postman) -> None:
     queued()
-    claimed = sending._claim()
+    claimed = sending.worker._claim()
     assert claimed
     assert sending.send_due()["sent"] == 0
 

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from datetime import timedelta
 from io import StringIO
 from threading import Barrier, BoundedSemaphore, Event, Thread
 from typing import Any
@@ -17,16 +18,17 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from apps.core.encryption import encrypt
-from apps.mail import imap, mailboxes, receiving
+from apps.mail import imap, mailboxes, reading, receiving
 from apps.mail.errors import MailboxRefused
 from apps.mail.models import MailAccount, Message
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 
-from .conftest import Box, mail
+from .conftest import PASSWORD, USER, Box, mail
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+FORM = {"address": "a@exemple.fr", "host": "127.0.0.1", "ssl": False, "username": USER, "password": PASSWORD}
 TOO_SLOW = "Le serveur de messagerie met trop de temps à répondre."
 # How long a test waits for what must come at once.
 PATIENCE = 30
@@ -181,6 +183,47 @@ def test_second_run_leaves_mailboxes_to_first(slow: Any, partner: Partner, monke
 
     assert second.getvalue() == "Another run is reading the mailboxes.\n"
     assert server.connections == 1
+
+
+def test_mailbox_is_read_again_a_minute_later(box: Box) -> None:
+    box.deliver(mail())
+
+    assert (reading.worker.work(), reading.worker.work()) == (1, 0)
+    account = MailAccount.objects.get()
+    assert account.lease_until
+    assert timedelta(0) < account.lease_until - timezone.now() <= reading.EVERY
+    MailAccount.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert reading.worker.work() == 1
+    assert Message.objects.count() == 1
+
+
+def test_saved_mailbox_is_read_at_once(api: Caller, box: Box) -> None:
+    box.deliver(mail())
+    MailAccount.objects.update(lease_until=timezone.now() + reading.EVERY)
+
+    answer = api.put("/mail/account/save", FORM | {"port": box.account.port, "folder": box.account.folder})
+    assert answer.status_code == 200, answer.json()
+    reading.worker._threads.shutdown()
+    reading.worker._threads = ThreadPoolExecutor(reading.SIDE_BY_SIDE)
+
+    assert Message.objects.count() == 1
+
+
+@pytest.mark.postgres
+def test_slow_server_keeps_no_connection_of_the_database(slow: Any, partner: Partner) -> None:
+    server = slow()
+    mailbox_at(server, partner)
+
+    with ThreadPoolExecutor(1) as reader:
+        running = reader.submit(reading.worker.work)
+        assert server.connected.wait(PATIENCE)
+        pool: Any = connection.pool  # type: ignore[attr-defined]
+        borrowed = pool.get_stats()["pool_size"] - pool.get_stats()["pool_available"]
+        server.stop()
+        assert running.result(PATIENCE) == 1
+
+    # This test's own.
+    assert borrowed <= 1
 
 
 def test_fetch_endpoint_gives_slow_server_up(

@@ -1,4 +1,4 @@
-"""Sends what waits in the outbox; safe to run from several places at once, for example every minute from cron."""
+"""Sends what waits in the outbox, now; servers do so by themselves, unless BACKGROUND_WORK is off."""
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
