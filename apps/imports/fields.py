@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -36,6 +36,11 @@ class Field:
     words: bool = False
     code: bool = False
     name_of_person: bool = False
+    # What dealers' programs and spreadsheets call it, in four languages, separated by bars. Compared without case,
+    # accents, spaces and signs.
+    headings: str = ""
+    # In the template that the dealer may fill in.
+    example: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,12 +59,35 @@ class KindOfRows:
         return [key for key in self.unique if key in mapped] or [key for key in self.keys if key in mapped][:1]
 
 
-def _part(name: str, label: Any, **more: bool) -> Field:
-    return Field(name, label, cells.one_line, part=True, words=True, **more)
+def _words(
+    name: str, label: Any, *, headings: str, example: str = "", required: bool = False, name_of_person: bool = False
+) -> Field:
+    return Field(
+        name,
+        label,
+        cells.one_line,
+        required=required,
+        words=True,
+        name_of_person=name_of_person,
+        headings=headings,
+        example=example,
+    )
 
 
-def _words(name: str, label: Any, **more: bool) -> Field:
-    return Field(name, label, cells.one_line, words=True, **more)
+def _part(name: str, label: Any, *, headings: str, example: str = "", name_of_person: bool = False) -> Field:
+    words = _words(name, label, headings=headings, example=example, name_of_person=name_of_person)
+    return replace(words, part=True)
+
+
+_PHONE = (
+    "Téléphone|Tél|Tél.|Tel|Portable|Mobile|Téléphone portable|Tél portable|Tél mobile|"
+    "Tél. portable|N° de téléphone|Numéro de téléphone|GSM|Phone|Phone number|Mobile phone|"
+    "Mobile number|Cell|Telephone|電話|電話番号|携帯|携帯電話|電話番号 (携帯)|电话|电话号码|手机|手机号|联系电话"
+)
+_EMAIL = (
+    "E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Adresse électronique|Mél|Email address|"
+    "メール|メールアドレス|Eメール|邮箱|电子邮件|电子邮箱"
+)
 
 
 @cache
@@ -69,72 +97,213 @@ def kind_of(kind: str) -> KindOfRows:
 
 
 def _cars() -> KindOfRows:
-    return KindOfRows(
-        Car,
-        CarSerializer,
-        (
-            _words("nom", _("name"), required=True),
-            _words("modelCar", _("car model"), required=True),
-            _part("marque", _("make")),
-            _part("version", _("version")),
-            Field("prix", _("price"), required=True),
-            Field("devise", _("currency"), cells.known_currency),
-            Field("immatriculation", _("registration number"), cells.plate, code=True),
-            Field("vin", _("VIN"), cells.serial, code=True),
-            Field("annee", _("year"), cells.year),
-            Field("premiereImmatriculation", _("first registration"), cells.day),
-            Field("kilometrage", _("mileage (km)"), cells.kilometres),
-            Field("carburant", _("fuel"), cells.words(Fuel, cells.FUELS)),
-            Field("boite", _("gearbox"), cells.words(Gearbox, cells.GEARBOXES)),
-            Field("puissance", _("power (hp)"), cells.horsepower),
-            Field("critair", _("Crit’Air"), cells.words(CritAir, cells.CRITAIR)),
-            Field("garantieMois", _("guarantee (months)"), cells.months),
-            _words("couleur", _("colour")),
-            _words("garage", _("garage")),
-            Field("description", _("description")),
-        ),
-        keys=("immatriculation", "vin", "nom"),
-        unique=("immatriculation", "vin", "nom"),
-    )
+    fields = (
+        _words("nom", _("name"), required=True, example="Renault Clio V TCe 90 Intens", headings=(
+            "Nom|Désignation|Libellé|Intitulé|Titre|Véhicule|Nom du véhicule|Titre annonce|Annonce|Name|Car|"
+            "Car name|Vehicle|Title|Label|名前|車名|名称|车辆|车辆名称|标题|车名"
+        )),
+        _words("modelCar", _("car model"), required=True, example="Renault Clio", headings=(
+            "Modèle|Modèle de voiture|Marque et modèle|Marque/modèle|Marque modèle|Modele vehicule|Gamme|D.2|"
+            "D.3|Dénomination commerciale|Model|Car model|Make and model|Make & model|Model name|車種|モデル|"
+            "型号|车型|车系"
+        )),
+        _part("marque", _("make"), example="Renault",
+            headings="Marque|Constructeur|Brand|Make|Manufacturer|メーカー|ブランド|品牌|厂商"),
+        _part("version", _("version"), example="TCe 90 Intens", headings=(
+            "Version|Finition|Motorisation|Variante|Trim|Grade|Variant|グレード|バージョン|版本|配置|款式"
+        )),
+        Field("prix", _("price"), required=True, example="14990", headings=(
+            "Prix|Prix TTC|Prix de vente|Prix de vente TTC|PV TTC|PVTTC|Prix public|Prix affiché|Prix vente|"
+            "Tarif|Montant|Prix €|Prix (€)|Prix en euros|Price|Sale price|Selling price|Retail price|"
+            "Asking price|価格|販売価格|売価|車両価格|价格|售价|销售价"
+        )),
+        Field("devise", _("currency"), cells.known_currency, example="EUR",
+            headings="Devise|Monnaie|Currency|通貨|货币|币种"),
+        Field("immatriculation", _("registration number"), cells.plate, code=True, example="GA-123-BC", headings=(
+            "Immatriculation|Immat|Immat.|Plaque|Plaque d'immatriculation|N° immat|N° d'immatriculation|"
+            "Numéro d'immatriculation|Num immat|No immat|N° immatriculation|Registration|Registration number|"
+            "Reg|Reg no|Plate|License plate|Licence plate|Number plate|VRM|ナンバー|登録番号|ナンバープレート|"
+            "车牌|车牌号|车牌号码"
+        )),
+        Field("vin", _("VIN"), cells.serial, code=True, example="VF1RJA00012345678", headings=(
+            "VIN|N° de série|Numéro de série|N° VIN|Châssis|N° châssis|N° de châssis|Numéro de châssis|Code VIN|"
+            "Chassis|Chassis number|Vehicle identification number|Serial number|車台番号|車体番号|车架号|"
+            "车辆识别码|识别代号|车辆识别代号"
+        )),
+        Field("annee", _("year"), cells.year, example="2022",
+            headings="Année|Millésime|Année modèle|AM|Année de mise en circulation|Year|Model year|年式|年份|年款"),
+        Field("premiereImmatriculation", _("first registration"), cells.day, example="14/03/2022", headings=(
+            "Première immatriculation|1ère mise en circ.|1ère mise en circulation|1re mise en circulation|"
+            "1ère immat|Date 1ère immat|Date de première immatriculation|Première mise en circulation|"
+            "Date 1ère mise en circulation|Date de mise en circulation|Mise en circulation|MEC|Date MEC|DMEC|"
+            "DPMC|1ère MEC|1re MEC|Date 1ère MEC|Date de 1ère MEC|Date 1re MEC|Date de 1ère mise en circulation|"
+            "Date de 1ère immatriculation|Date d'immatriculation|First registration|Date of first registration|"
+            "Registration date|初度登録|初年度登録|初回登録|首次上牌|首次上牌日期|首次登记|上牌日期|上牌时间"
+        )),
+        Field("kilometrage", _("mileage (km)"), cells.kilometres, example="32500", headings=(
+            "Kilométrage|Km|Kms|Kilomètres|Kilométrage réel|Kilométrage compteur|Compteur|Nb km|Mileage|"
+            "Odometer|Mileage (km)|Kilometers|Kilometres|走行距離|走行距離 (km)|距離|里程|公里数|行驶里程|里程数"
+        )),
+        Field("carburant", _("fuel"), cells.words(Fuel, cells.FUELS), example="Essence", headings=(
+            "Carburant|Énergie|Type de carburant|Carb|Carb.|P.3|Motorisation énergie|Fuel|Fuel type|Energy|燃料|"
+            "燃料の種類|燃料类型|能源类型|燃油"
+        )),
+        Field("boite", _("gearbox"), cells.words(Gearbox, cells.GEARBOXES), example="BVM", headings=(
+            "Boîte|Boîte de vitesse|Boîte de vitesses|BV|Transmission|Type de boîte|Gearbox|Transmission type|"
+            "変速機|トランスミッション|ミッション|シフト|变速箱|变速器|档位"
+        )),
+        Field("puissance", _("power (hp)"), cells.horsepower, example="91", headings=(
+            "Puissance|Puissance (ch)|Puissance DIN|Ch|Cv|Chevaux|Puissance réelle|Puissance ch|Power|"
+            "Power (hp)|Horsepower|Hp|Bhp|馬力|出力|最高出力|功率|马力"
+        )),
+        Field("critair", _("Crit’Air"), cells.words(CritAir, cells.CRITAIR), example="1",
+            headings="Crit'Air|Vignette Crit'Air|Critair|Crit’Air"),
+        Field("garantieMois", _("guarantee (months)"), cells.months, example="12", headings=(
+            "Garantie|Garantie (mois)|Durée de garantie|Guarantee (months)|Guarantee|Warranty|Warranty (months)|"
+            "保証|保証期間|保証（月）|保証期間（月）|质保|质保（月）|保修|保修（月）"
+        )),
+        _words("couleur", _("colour"), example="Gris", headings=(
+            "Couleur|Teinte|Coloris|Couleur extérieure|Coloris extérieur|Colour|Color|Exterior colour|色|"
+            "ボディカラー|カラー|颜色|车身颜色"
+        )),
+        _words("garage", _("garage"), headings=(
+            "Garage|Site|Parc|Emplacement|Lieu|Lieu de stockage|Établissement|Point de vente|Location|Lot|"
+            "Branch|店舗|ガレージ|保管場所|車庫|门店|车库|停放地点|车行"
+        )),
+        # The public sees it: remarks and comments, which may be internal, are left for the dealer to choose.
+        Field("description", _("description"),
+            headings="Description|Texte annonce|Options|Équipements|Details|Equipment|Features|説明|描述|说明"),
+    )  # fmt: skip
+    keys = ("immatriculation", "vin", "nom")
+    return KindOfRows(Car, CarSerializer, fields, keys=keys, unique=keys)
 
 
-def _person(*more: Field) -> tuple[Field, ...]:
+def _person(*more: Field, also_called: str = "") -> tuple[Field, ...]:
     return (
-        _words("fullName", _("full name"), required=True, name_of_person=True),
-        _part("firstName", _("first name"), name_of_person=True),
-        _part("lastName", _("last name"), name_of_person=True),
+        _words(
+            "fullName",
+            _("full name"),
+            required=True,
+            name_of_person=True,
+            example="Camille Duval",
+            headings=(
+                "Nom complet|Nom et prénom|Nom prénom|Prénom et nom|Prénom nom|Client|Nom du client|"
+                "Nom client|Raison sociale|Contact|Full name|Name|Customer|Client name|Customer name|氏名|"
+                "名前|お名前|顧客名|姓名|客户|客户姓名|客户名称"
+            )
+            + also_called,
+        ),
+        _part(
+            "firstName",
+            _("first name"),
+            name_of_person=True,
+            example="Camille",
+            headings="Prénom|Prénoms|First name|Given name|Forename|名|名字",
+        ),
+        _part(
+            "lastName",
+            _("last name"),
+            name_of_person=True,
+            example="Duval",
+            headings="Nom|Nom de famille|Last name|Surname|Family name|姓|姓氏",
+        ),
         *more,
-    )
+    )  # fmt: skip
 
 
 def _clients() -> KindOfRows:
     fields = _person(
-        Field("phoneNumber", _("phone"), required=True),
-        Field("email", _("email"), cells.email),
-        Field("address", _("address"), cells.one_line),
-        _part("postalCode", _("postal code")),
-        _part("city", _("city")),
-        _words("region", _("region")),
-        Field("status", _("status"), cells.words(Client.Status, cells.CLIENT_STATUSES)),
-    )
+        Field("phoneNumber", _("phone"), required=True, example="06 39 98 12 34", headings=_PHONE),
+        Field("email", _("email"), cells.email, example="camille.duval@exemple.fr", headings=_EMAIL),
+        Field(
+            "address",
+            _("address"),
+            cells.one_line,
+            example="12 rue de Siam, 29200 Brest",
+            headings=(
+                "Adresse|Adresse postale|Adresse complète|Rue|Domicile|Address|Street|Street address|Postal address|"
+                "住所|地址|联系地址"
+            ),
+        ),
+        _part(
+            "postalCode",
+            _("postal code"),
+            headings="Code postal|CP|Postal code|Postcode|Zip|Zip code|郵便番号|邮编|邮政编码",
+        ),
+        _part("city", _("city"), headings="Ville|Commune|Localité|City|Town|市区町村|城市"),
+        _words(
+            "region",
+            _("region"),
+            example="Bretagne",
+            headings="Région|Region|Area|State|County|地域|都道府県|地区|省份|区域",
+        ),
+        Field(
+            "status",
+            _("status"),
+            cells.words(Client.Status, cells.CLIENT_STATUSES),
+            headings="Statut|Vérifié|Validé|Status|Verified|状態|確認済み|ステータス|状态|已验证|验证状态",
+        ),
+    )  # fmt: skip
     return KindOfRows(Client, ClientSerializer, fields, keys=("phoneNumber", "email"), unique=("phoneNumber",))
 
 
 def _prospects() -> KindOfRows:
     fields = _person(
-        Field("phoneNumber", _("phone")),
-        Field("email", _("email"), cells.email),
-        Field("need", _("need"), cells.one_line),
-        _words("carModel", _("car model")),
-        Field("message", _("message")),
-        Field("status", _("status"), cells.words(Prospect.Status, cells.PROSPECT_STATUSES)),
-    )
+        Field("phoneNumber", _("phone"), example="06 39 98 12 34", headings=_PHONE),
+        Field("email", _("email"), cells.email, example="camille.duval@exemple.fr", headings=_EMAIL),
+        Field(
+            "need",
+            _("need"),
+            cells.one_line,
+            headings="Besoin|Recherche|Projet|Demande|Need|Request|Looking for|要望|ご要望|ニーズ|需求",
+        ),
+        _words(
+            "carModel",
+            _("car model"),
+            example="Renault Clio",
+            headings=(
+                "Modèle|Modèle de voiture|Véhicule|Modèle souhaité|Véhicule souhaité|Modèle recherché|Marque et modèle|"
+                "Voiture|Car|Model|Car model|Vehicle|Vehicle of interest|希望車種|車種|モデル|意向车型|车型"
+            ),
+        ),
+        Field(
+            "message",
+            _("message"),
+            headings=(
+                "Message|Commentaire|Commentaires|Observations|Remarques|Notes|Comments|Note|メッセージ|備考|留言|备注"
+            ),
+        ),
+        Field(
+            "status",
+            _("status"),
+            cells.words(Prospect.Status, cells.PROSPECT_STATUSES),
+            headings="Statut|État|Étape|Status|Stage|State|状態|ステータス|状态|阶段",
+        ),
+        also_called="|Prospect|Lead|Nom du prospect|見込み客|潜在客户",
+    )  # fmt: skip
     keys = ("phoneNumber", "email")
     return KindOfRows(Prospect, ProspectSerializer, fields, keys=keys, unique=keys)
 
 
 def _models() -> KindOfRows:
-    fields = (_words("intitule", _("title"), required=True), _part("marque", _("make")))
+    fields = (
+        _words(
+            "intitule",
+            _("title"),
+            required=True,
+            example="Renault Clio",
+            headings=(
+                "Modèle|Intitulé|Nom|Libellé|Désignation|Marque et modèle|Marque modèle|Model|Name|Title|Car model|"
+                "Make and model|車種|モデル|名前|名称|车型|型号|车系|标题|タイトル"
+            ),
+        ),
+        _part(
+            "marque",
+            _("make"),
+            example="Renault",
+            headings="Marque|Constructeur|Brand|Make|Manufacturer|メーカー|ブランド|品牌|厂商",
+        ),
+    )  # fmt: skip
     return KindOfRows(ModelCar, ModelCarSerializer, fields, keys=("intitule",), unique=("intitule",))
 
 

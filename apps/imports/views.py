@@ -45,15 +45,6 @@ from .serializers import (
 UPLOADS = Limit("import", tries=60, seconds=3600)
 JUDGEMENTS = Limit("import-judgement", tries=120, seconds=3600)
 PICTURES = Limit("import-pictures", tries=120, seconds=3600)
-EXAMPLES = {
-    "nom": "Renault Clio V TCe 90 Intens", "modelCar": "Renault Clio", "marque": "Renault", "version": "TCe 90 Intens",
-    "prix": "14990", "devise": "EUR", "immatriculation": "GA-123-BC", "vin": "VF1RJA00012345678", "annee": "2022",
-    "premiereImmatriculation": "14/03/2022", "kilometrage": "32500", "carburant": "Essence", "boite": "BVM",
-    "puissance": "91", "critair": "1", "garantieMois": "12", "couleur": "Gris",
-    "fullName": "Camille Duval", "firstName": "Camille", "lastName": "Duval", "phoneNumber": "06 39 98 12 34",
-    "email": "camille.duval@exemple.fr", "address": "12 rue de Siam, 29200 Brest",
-    "region": "Bretagne", "carModel": "Renault Clio", "intitule": "Renault Clio",
-}  # fmt: skip
 
 
 class UploadView(PartnerView):
@@ -182,7 +173,7 @@ class TemplateView(AnswersFile, PartnerView):
         kind = serializer.validated_data["kind"]
         fields = [field for field in kind_of(kind).fields if not field.part]
         headings = [capfirst(str(field.label)) for field in fields]
-        rows = [headings, [EXAMPLES.get(field.name, "") for field in fields]]
+        rows = [headings, [field.example for field in fields]]
         name = _("Template %(kind)s") % {"kind": Import.Kind(kind).label}
         return _csv_answer(name, rows)
 

@@ -33,7 +33,8 @@ from apps.core.models.regions import region_as_stored
 from apps.core.models.text import compatible, digits, fold, fold_code, fold_words, show_plate, without_hidden
 from apps.imports import cells, sheets
 from apps.imports.fields import kind_of
-from apps.imports.headings import SYNONYMS, field_of
+from apps.imports.headings import field_of
+from apps.imports.models import Import
 from apps.mail import drafts, mime, parsing, sanitising, threads
 from apps.mail.addresses import one_line, read_addresses, stored_text
 from apps.mail.models import Message
@@ -139,7 +140,7 @@ def readers_of_cells() -> Iterator[Any]:
             given = {argument: GIVEN[argument] for argument in arguments if argument != "text"}
             yield pytest.param(lambda text, read=function, given=given: read(text=text, **given), id=name)
     yield pytest.param(lambda text: cells.with_unit("puissance", "81", text[:100]), id="with_unit by its heading")
-    for kind in SYNONYMS:
+    for kind in Import.Kind.values:
         yield pytest.param(partial(field_of, kind), id=f"heading of {kind}")
         for field in kind_of(kind).fields:
             yield pytest.param(field.read, id=f"{kind} {field.name}")

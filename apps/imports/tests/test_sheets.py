@@ -23,7 +23,9 @@ from rest_framework.exceptions import APIException, ValidationError
 from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge
 from apps.imports import sheets
 from apps.imports.cells import number
-from apps.imports.headings import SYNONYMS, guess_mapping
+from apps.imports.fields import kind_of
+from apps.imports.headings import guess_mapping
+from apps.imports.models import Import
 from apps.imports.sheets import Sheet, read_sheet
 
 from .conftest import archive, package, sheet_xml, uploaded, xlsx_bytes
@@ -353,12 +355,13 @@ def test_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         read("Prix\n123456")
 
 
-@pytest.mark.parametrize("kind", SYNONYMS)
+@pytest.mark.parametrize("kind", Import.Kind.values)
 def test_every_heading_is_known(kind: str) -> None:
-    for field, words in SYNONYMS[kind].items():
-        for word in words.split("|"):
+    fields = kind_of(kind).fields
+    for field in fields:
+        for word in field.headings.split("|"):
             found = guess_mapping(kind, [f" {word.upper()} :"])[f" {word.upper()} :"]
-            assert found == field or word in " ".join(other for name, other in SYNONYMS[kind].items() if name != field)
+            assert found == field.name or word in " ".join(other.headings for other in fields if other != field)
 
 
 @pytest.mark.parametrize(
