@@ -66,6 +66,10 @@ class CarAdmin(CountedAdmin):
     )  # fmt: skip
     inlines = (CarPriceChangeInline, CarImageInline)
 
+    def get_fields(self, request: HttpRequest, obj: Car | None = None) -> Any:
+        first = ("partner", "nom", "model_car", "prix", "devise")
+        return (*first, *(name for name in super().get_fields(request, obj) if name not in first))
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Car]:
         return super().get_queryset(request).prefetch_related("images")
 

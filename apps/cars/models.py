@@ -62,6 +62,28 @@ class CritAir(models.TextChoices):
     NONE = "none", _("Not classified")
 
 
+class Vehicle(models.Model):
+    """What is known of a vehicle, whether it is in the catalogue or somebody asks for its price."""
+
+    annee = models.PositiveSmallIntegerField(
+        _("year"), null=True, blank=True, validators=[*between(MIN_YEAR, MAX_YEAR), check_year]
+    )
+    carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
+    boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
+    puissance = models.PositiveSmallIntegerField(
+        _("power (hp)"), null=True, blank=True, validators=between(1, MAX_POWER)
+    )
+    couleur = models.CharField(_("colour"), max_length=50, blank=True)
+    immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
+    vin = models.CharField(_("VIN"), max_length=30, blank=True, validators=[check_vin])
+
+    class Meta:
+        abstract = True
+
+
+VEHICLE_FIELDS = tuple(field.name for field in Vehicle._meta.local_fields)
+
+
 class ModelCarQuerySet(CountedQuerySet[Row]):
     def with_car_count(self) -> Self:
         """Adds `car_count`."""
@@ -111,7 +133,7 @@ class CarQuerySet(CountedQuerySet[Row]):
                 return cars.none()
 
 
-class Car(SampledModel):
+class Car(Vehicle, SampledModel):
     """A car for sale, or sold."""
 
     class Status(models.TextChoices):
@@ -125,9 +147,6 @@ class Car(SampledModel):
     )
     prix = amount_column(_("price"))
     devise = currency_column()
-    annee = models.PositiveSmallIntegerField(
-        _("year"), null=True, blank=True, validators=[*between(MIN_YEAR, MAX_YEAR), check_year]
-    )
     premiere_immatriculation = models.DateField(
         _("first registration"), null=True, blank=True, validators=[check_first_registration]
     )
@@ -135,20 +154,12 @@ class Car(SampledModel):
         _("mileage (km)"), null=True, blank=True, validators=between(0, MAX_KILOMETRAGE)
     )
     kilometrage_garanti = models.BooleanField(_("mileage guaranteed"), default=False, db_default=False)
-    carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
-    boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
-    puissance = models.PositiveSmallIntegerField(
-        _("power (hp)"), null=True, blank=True, validators=between(1, MAX_POWER)
-    )
     critair = models.CharField(_("Crit’Air"), max_length=8, choices=CritAir, blank=True, default="", db_default="")
     # 0: sold without one besides the law's.
     garantie_mois = models.PositiveSmallIntegerField(
         _("guarantee (months)"), null=True, blank=True, validators=between(0, 120)
     )
-    couleur = models.CharField(_("colour"), max_length=50, blank=True)
-    immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
     immatriculation_code = FoldedField(source="immatriculation", how="code")
-    vin = models.CharField(_("VIN"), max_length=30, blank=True, validators=[check_vin])
     vin_code = FoldedField(source="vin", how="code")
     description = models.TextField(_("description"), max_length=MAX_DESCRIPTION, blank=True)
     garage = models.ForeignKey(
@@ -239,13 +250,6 @@ class Car(SampledModel):
     def __str__(self) -> str:
         return self.nom
 
-    @classmethod
-    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any], **options: Any) -> Self:
-        car = super().from_db(db, field_names, values, **options)
-        stored = dict(zip(field_names, values, strict=True))
-        car._stored_price = stored.get("prix"), stored.get("devise")
-        return car
-
     def save(self, *args: Any, **kwargs: Any) -> None:
         """A change of the price becomes a step of its history."""
         before, currency = self._stored_price
@@ -262,6 +266,13 @@ class Car(SampledModel):
                 previous_currency=currency,
             )
         self._stored_price = after, self.devise
+
+    @classmethod
+    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any], **options: Any) -> Self:
+        car = super().from_db(db, field_names, values, **options)
+        stored = dict(zip(field_names, values, strict=True))
+        car._stored_price = stored.get("prix"), stored.get("devise")
+        return car
 
     @property
     def days_in_stock(self) -> int:

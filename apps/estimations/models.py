@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.cars.models import Car, Fuel, Gearbox
-from apps.cars.rules import MAX_KILOMETRAGE, MAX_POWER, MAX_YEAR, MIN_YEAR, check_vin, check_year
+from apps.cars.models import Car, Vehicle
+from apps.cars.rules import MAX_KILOMETRAGE
 from apps.clients.flyers import FromFlyer
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel, Row
@@ -54,7 +54,7 @@ class EstimationQuerySet(CountedQuerySet[Row]):
         return self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files")
 
 
-class Estimation(FromFlyer, Clocked):
+class Estimation(Vehicle, FromFlyer, Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):
@@ -83,17 +83,6 @@ class Estimation(FromFlyer, Clocked):
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.PENDING, editable=False)
     source = models.CharField(_("source"), max_length=10, choices=Source, default=Source.PARTNER, editable=False)
 
-    annee = models.PositiveSmallIntegerField(
-        _("year"), null=True, blank=True, validators=[*between(MIN_YEAR, MAX_YEAR), check_year]
-    )
-    carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
-    boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
-    puissance = models.PositiveSmallIntegerField(
-        _("power (hp)"), null=True, blank=True, validators=between(1, MAX_POWER)
-    )
-    couleur = models.CharField(_("colour"), max_length=50, blank=True)
-    immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
-    vin = models.CharField(_("VIN"), max_length=30, blank=True, validators=[check_vin])
     etat = models.CharField(_("condition"), max_length=500, blank=True)
     options = models.JSONField(_("options"), default=list, blank=True)
 

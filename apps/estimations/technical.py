@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from apps.cars.models import VEHICLE_FIELDS
 from apps.core.api.serializers import ModelSerializer
 from apps.core.api.texts import TextField
 
@@ -19,7 +20,7 @@ class TechnicalInformationSerializer(ModelSerializer[Estimation]):
 
     class Meta:
         model = Estimation
-        fields = ("annee", "carburant", "boite", "puissance", "couleur", "immatriculation", "vin", "etat", "options")
+        fields = (*VEHICLE_FIELDS, "etat", "options")
 
     def validate_immatriculation(self, number: str) -> str:
         return number.upper()
