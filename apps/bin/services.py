@@ -43,7 +43,8 @@ restored = Signal()
 # Sent by a model, with the `rows` of it whose references `link_again` is about to store, and the `columns` that it
 # stores: a receiver that changes others adds their names, because a second statement would lock what the rows name.
 linking = Signal()
-# Sent by a model, with the `rows` of it that are about to be deleted, in the same transaction.
+# Sent by a model, with the `rows` of it that are about to be deleted, in the same transaction: the instances that
+# `pre_delete` is sent with, so that a receiver can read for all at once what that of each needs.
 discarding = Signal()
 
 
@@ -85,7 +86,7 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
         item.keep(taken.rows[item.pk])
     BinItem.objects.bulk_create(items, batch_size=BATCH)
     note_links(partner_id, taken.links)
-    discarding.send(type(kept[0]), rows=kept)
+    discarding.send(type(kept[0]), rows=list(taken.deletion.data[type(kept[0])]))
     with keeping_files():
         taken.deletion.delete()
     touch(partner_id)

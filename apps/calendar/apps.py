@@ -1,4 +1,4 @@
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.db.models.signals import post_save, pre_delete
 from django.utils.translation import gettext_lazy as _
 
@@ -8,8 +8,12 @@ class CalendarConfig(AppConfig):
     verbose_name = _("Calendar")
 
     def ready(self) -> None:
+        from apps.bin.services import discarding
+
         from . import services
 
         for sender in ("cars.Car", "clients.Client", "prospects.Prospect", "estimations.Estimation"):
             post_save.connect(services.fold_again, sender=sender, dispatch_uid=f"calendar-search-{sender}")
             pre_delete.connect(services.forget, sender=sender, dispatch_uid=f"calendar-search-{sender}")
+        for model in map(apps.get_model, ("cars.Car", "clients.Client", "prospects.Prospect")):
+            discarding.connect(services.read_appointments, sender=model, dispatch_uid=f"calendar-{model}")

@@ -1,6 +1,6 @@
 """Write operations on the calendar."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
 
@@ -107,9 +107,13 @@ def fold_again(instance: Any, created: bool, **_signal: object) -> None:
         _fold(instance.events.with_links())
 
 
+def read_appointments(rows: Sequence[Any], **_signal: object) -> None:
+    """Before many rows are deleted: `forget` asks for the appointments of each."""
+    prefetch_related_objects(rows, "events")
+
+
 def forget(instance: Any, **_signal: object) -> None:
     """Appointments are found no more by the names and codes of the row that is about to be deleted."""
-    # Few rows have appointments, which matters when many rows are deleted at once.
     events = list(instance.events.with_links()) if instance.events.exists() else []
     for event in events:
         setattr(event, instance._meta.model_name, None)
