@@ -158,10 +158,18 @@ def _whole(text: str) -> str:
     return re.sub(r"\.0+$", "", text)
 
 
-@_of_short
-def kilometres(text: str) -> str:
-    """`45 000 km` → `45000`."""
-    return _whole(number(re.sub(r"(?i)\s{0,5}(kms?|kilom[eèé]tres?|kilometers?|公里|キロ|㎞)\.?$", "", text.strip())))
+def measured(units: str) -> Callable[[str], str]:
+    """Reads a whole number with one of the units, an expression, or none behind it: `45 000 km` → `45000`."""
+    unit = re.compile(rf"(?i)\s{{0,5}}(?:{units})\.?$")
+
+    @_of_short
+    def read(text: str) -> str:
+        return _whole(number(unit.sub("", text.strip())))
+
+    return read
+
+
+kilometres = measured("kms?|kilom[eèé]tres?|kilometers?|公里|キロ|㎞")
 
 
 @_of_short
