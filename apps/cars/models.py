@@ -155,6 +155,7 @@ class Car(Vehicle, SampledModel):
     )
     kilometrage_garanti = models.BooleanField(_("mileage guaranteed"), default=False, db_default=False)
     critair = models.CharField(_("Crit’Air"), max_length=8, choices=CritAir, blank=True, default="", db_default="")
+    co2 = models.PositiveSmallIntegerField(_("CO₂ (g/km)"), null=True, blank=True, validators=between(0, 999))
     # 0: sold without one besides the law's.
     garantie_mois = models.PositiveSmallIntegerField(
         _("guarantee (months)"), null=True, blank=True, validators=between(0, 120)

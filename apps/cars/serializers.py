@@ -97,9 +97,9 @@ class CarSerializer(ModelSerializer):
         fields = (
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "premiere_immatriculation", "kilometrage", "kilometrage_garanti", "carburant", "boite", "puissance",
-            "critair", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage", "garage_id",
-            "status", "published", "days_in_stock", "assigned_to", "existing_main_image", "existing_secondary_images",
-            "holding_cost", "sample", "created_at", "updated_at",
+            "critair", "co2", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage",
+            "garage_id", "status", "published", "days_in_stock", "assigned_to", "existing_main_image",
+            "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = ("sample",)
         validators = ()

@@ -158,6 +158,10 @@ def _cars() -> KindOfRows:
         )),
         Field("critair", _("Crit’Air"), cells.words(CritAir, cells.CRITAIR), example="1",
             headings="Crit'Air|Vignette Crit'Air|Critair|Crit’Air"),
+        Field("co2", _("CO₂ (g/km)"), cells.measured("g/km|g"), example="112", headings=(
+            "CO2|Émissions de CO2|Émission CO2|Taux de CO2|Rejet de CO2|V.7|CO2 emissions|CO2排出量|"
+            "二氧化碳排放|二氧化碳排放量"
+        )),
         Field("garantieMois", _("guarantee (months)"), cells.months, example="12", headings=(
             "Garantie|Garantie (mois)|Durée de garantie|Guarantee (months)|Guarantee|Warranty|Warranty (months)|"
             "保証|保証期間|保証（月）|保証期間（月）|质保|质保（月）|保修|保修（月）"

@@ -64,6 +64,8 @@ def test_car_create_missing_field_returns_422(api: Caller, model_car: ModelCar, 
         ("kilometrageGaranti", "peut-être"),
         ("critair", "0"),
         ("critair", "6"),
+        ("co2", "-1"),
+        ("co2", "1000"),
         ("garantieMois", "-1"),
         ("garantieMois", "121"),
         ("vin", "V" * 18),
@@ -81,11 +83,19 @@ def test_car_create_invalid_field_returns_422(api: Caller, model_car: ModelCar, 
     assert not Car.objects.exists()
 
 
-@pytest.mark.parametrize("sent,answered", [("1", 1), ("2000", 2000), ("", None)])
-def test_car_create_optional_power(api: Caller, model_car: ModelCar, sent: str, answered: int | None) -> None:
-    row = post_car(api, model_car, puissance=sent).json()["data"]
+@pytest.mark.parametrize(
+    "field,sent,answered",
+    [
+        ("puissance", "1", 1), ("puissance", "2000", 2000), ("puissance", "", None),
+        ("co2", "0", 0), ("co2", "999", 999), ("co2", "", None),
+    ],
+)  # fmt: skip
+def test_car_create_optional_number(
+    api: Caller, model_car: ModelCar, field: str, sent: str, answered: int | None
+) -> None:
+    row = post_car(api, model_car, **{field: sent}).json()["data"]
 
-    assert row["puissance"] == answered
+    assert row[field] == answered
 
 
 def test_car_create_other_partner_model_returns_422(api: Caller, other_partner: Partner) -> None:
@@ -342,6 +352,6 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
     assert set(row) == {
         "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee",
         "premiereImmatriculation", "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair",
-        "garantieMois", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
+        "co2", "garantieMois", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
         "published", "daysInStock", "holdingCost", "sample", "createdAt", "updatedAt",
     }  # fmt: skip

@@ -110,6 +110,7 @@ def _describe(source: Source, cars: list[Car]) -> None:
         car.premiere_immatriculation = min(drawn, car.created_at.date() - timedelta(days=20))
         car.critair = _sticker(car.carburant)
         car.kilometrage_garanti = chance.random() < 0.7
+        car.co2 = 0 if car.carburant == Fuel.ELECTRIC else 80 + (car.puissance or 0) // 3
         car.garantie_mois = chance.choice((6, 12, 12, 24))
 
 

@@ -35,6 +35,7 @@ export function CarFacts({ car }: { car: Car }) {
           label: "cars.field.critair",
           value: car.critair && intl.formatMessage({ id: critairTexts[car.critair] }),
         },
+        { label: "cars.field.co2", value: car.co2 },
         {
           label: "cars.field.garantie",
           value:

@@ -135,6 +135,7 @@ function CarFields({ car }: { car: Car | undefined }) {
             label: intl.formatMessage({ id: critairTexts[value] }),
           }))}
         />
+        <NumberField name="co2" label="cars.field.co2" />
         <NumberField
           name="garantieMois"
           label="cars.field.garantieMois"

@@ -90,6 +90,14 @@ export const carColumns: Column<Car>[] = [
     render: ({ puissance }, { horsepower }) => puissance && horsepower(puissance),
   },
   {
+    field: "co2",
+    header: "cars.field.co2",
+    width: 104,
+    hiddenByDefault: true,
+    align: "end",
+    card: "hidden",
+  },
+  {
     field: "daysInStock",
     header: "cars.field.daysInStock",
     width: 92,

@@ -53,6 +53,7 @@ async function fillNewCar(user: Rendered["user"]) {
   await user.click(await screen.findByRole("option", { name: "Renault Clio" }));
   await pasteInto(user, field("Prix"), "12 500,50 €");
   await pasteInto(user, field("Puissance"), "90");
+  await pasteInto(user, field("CO₂ (g/km)"), "112");
   await choosePhotos(user, fileNamed("avant.jpg"), fileNamed("arriere.jpg"));
 }
 
@@ -73,6 +74,7 @@ test("a new car is sent with what is filled in", async () => {
     ["prix", "12500.50"],
     ["devise", "EUR"],
     ["puissance", "90"],
+    ["co2", "112"],
     ["kilometrageGaranti", "false"],
     ["image", "avant.jpg"],
     ["secondaryImages", "arriere.jpg"],
@@ -86,6 +88,7 @@ test("an edited car keeps one picture and replaces another", async () => {
   expect(field("Immatriculation")).toHaveValue("AB-123-CD");
   await user.clear(field("Couleur"));
   await user.clear(field("Puissance"));
+  await user.clear(field("CO₂ (g/km)"));
   await user.click(screen.getByRole("button", { name: "Retirer la photo 2" }));
   await choosePhotos(user, fileNamed("neuve.jpg"));
   await submit(user, "Enregistrer");
@@ -96,6 +99,7 @@ test("an edited car keeps one picture and replaces another", async () => {
   expect(sentAs("image")).toEqual([]);
   expect(sentAs("couleur")).toEqual([""]);
   expect(sentAs("puissance")).toEqual([""]);
+  expect(sentAs("co2")).toEqual([""]);
 });
 
 test("a car is put in a garage, found by its name or its place", async () => {

@@ -24,6 +24,7 @@ export function carOf(changes: Partial<Car> = {}): Car {
     boite: "manual",
     puissance: 90,
     critair: "",
+    co2: 112,
     garantieMois: null,
     couleur: "Gris",
     immatriculation: "FG-123-ZK",
