@@ -1,4 +1,5 @@
-// Writes what the browser's forms take from docs/openapi.yaml: the bounds of the fields of each call, and the regions.
+// Writes what the browser takes from docs/openapi.yaml: the bounds of the fields of each call, the regions, and the
+// calls that take an idempotency key.
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { writeFolder } from "./generated.mjs";
@@ -7,7 +8,8 @@ const INPUT = "docs/openapi.yaml";
 const NUMBERS = ["integer", "number"];
 const OUTPUT = "frontend/src/lib/api/bounds";
 
-const { schemas } = load(readFileSync(INPUT, "utf8")).components;
+const { components, paths } = load(readFileSync(INPUT, "utf8"));
+const { schemas } = components;
 
 /** A field without a type is text. */
 function boundsOf({ type, minimum, maximum, maxLength }) {
@@ -22,15 +24,29 @@ function declaration([name, { properties = {} }]) {
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(fields))} as const;\n`;
 }
 
+function isKeyed({ parameters = [] }) {
+  return parameters.some(({ name }) => name === "Idempotency-Key");
+}
+
 const requests = Object.entries(schemas).filter(([name]) => name.endsWith("Request"));
 const { enum: codes, "x-enum-descriptions": names } = schemas.Region;
 const regions = Object.fromEntries(codes.map((code, index) => [code, names[index]]));
+
+const keyed = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.keys(methods)
+    .filter((method) => isKeyed(methods[method]))
+    .map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "[^/]+")}`),
+);
 
 const declarations = [
   ...requests.map((request) => [request[0], declaration(request)]),
   [
     "regions",
     `export const regions: Readonly<Record<string, string>> = ${JSON.stringify(regions)};\n`,
+  ],
+  [
+    "keyed",
+    `/** Method and path. */\nexport const keyed = new RegExp(${JSON.stringify(`^(${keyed.join("|")})$`)});\n`,
   ],
 ];
 

@@ -1,12 +1,8 @@
 import { v7 as uuid7 } from "uuid";
+import { keyed } from "./bounds/keyed";
 import { ApiError, isUnanswered } from "./errors";
 
 const KEY = "Idempotency-Key";
-/** The calls that document the key in docs/openapi.yaml; a second mail with the same link needs none. */
-const KEYED = new RegExp(
-  "(?<!/confirm-email)/(create|contact|note|start|assign-to-client|unassign|convert|pay|invoice|deliver|cancel|move|reply|send|suggest|attachment|feed|buy|propose-slots|campaign|bulk|merge|undo|test-drive)$" +
-    "|/import$|/partner/samples$|/order/[^/]+/confirm$|/estimation/partner/response/|/appointment/public/|/undo/",
-);
 /** A load balancer has found another server by then. */
 const RETRY_AFTER_MS = 500;
 /** While the server is still busy with the call. */
@@ -50,7 +46,7 @@ export async function sendCreation(
 
 /** Whether the server keeps the answer of this call under its key. */
 export function isKeyed({ method, url }: Pick<Request, "method" | "url">): boolean {
-  return ["POST", "PUT", "PATCH"].includes(method) && KEYED.test(url);
+  return keyed.test(`${method} ${new URL(url).pathname}`);
 }
 
 function contentOf(url: string, body: string | FormData): string {
