@@ -1,4 +1,4 @@
-"""Errors of acts on many rows (docs/behaviour/lists.md#many-rows-at-once)."""
+"""Errors of actions on many rows (docs/behaviour/lists.md#many-rows-at-once)."""
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status

@@ -1,4 +1,4 @@
-"""What takes an act on many rows back, for ten minutes."""
+"""What undoes an action on many rows, for ten minutes."""
 
 from datetime import timedelta
 from typing import ClassVar, Self
@@ -20,7 +20,7 @@ class UndoQuerySet(PartnerQuerySet[Row]):
 
 
 class Undo(PartnerModel):
-    """An act on many rows. It goes when it is taken back, or is removed with what has expired."""
+    """An action on many rows. It goes when it is undone, or is removed with what has expired."""
 
     # Only the digest is stored, so that a copy of the database undoes nothing.
     token_digest = models.CharField(max_length=64, unique=True)
@@ -38,7 +38,7 @@ class Undo(PartnerModel):
 
 
 class UndoPart(PartnerModel):
-    """Some of the rows: `[id, values before, values after, label]` each, in the order of the act's columns."""
+    """Some of the rows: `[id, values before, values after, label]` each, in the order of the action's columns."""
 
     undo = models.ForeignKey(Undo, on_delete=models.CASCADE, related_name="parts", db_index=False)
     rows = models.JSONField()

@@ -1,4 +1,4 @@
-"""Serializers of acts on many rows."""
+"""Serializers of actions on many rows."""
 
 from decimal import Decimal
 from typing import Any
@@ -17,13 +17,13 @@ from apps.core.types import Fields
 from apps.garages.models import Garage
 from apps.prospects.models import MAX_LOST_NOTE, Prospect
 
-from .acts import Act, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
+from .actions import BulkAction, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
 
 # As many as one file can bring.
 MAX_DELETED = 20_000
 # The actions by their names.
 PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, DELETE = (
-    act.name for act in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
+    action.name for action in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
 )
 CAR_ACTIONS = [(name, name) for name in (PRICE, GARAGE, PUBLISH, DELETE)]
 PERSON_ACTIONS = [(name, name) for name in (FOLLOW_UP, STATUS, DELETE)]
@@ -53,11 +53,11 @@ class BulkSerializer(Serializer):
             raise serializers.ValidationError({"count": [_("No more than 20,000 at once.")]})
         return attrs
 
-    def act(self) -> Act:
+    def bulk_action(self) -> BulkAction:
         """What the body asks for. Raises a 422 under what is missing."""
         return Delete() if self.validated_data["action"] == DELETE else self.change()
 
-    def change(self) -> Act:
+    def change(self) -> BulkAction:
         raise NotImplementedError
 
     def given(self, *names: str) -> Fields:
@@ -99,7 +99,7 @@ class CarBulkSerializer(BulkSerializer):
             raise serializers.ValidationError({"percent": [_("Give either an amount or a percentage.")]})
         return super().validate(attrs)
 
-    def change(self) -> Act:
+    def change(self) -> BulkAction:
         if self.validated_data["action"] == GARAGE:
             return MoveToGarage(**self.given("garage"))
         if self.validated_data["action"] == PUBLISH:
@@ -124,7 +124,7 @@ class ProspectBulkSerializer(BulkSerializer):
             raise serializers.ValidationError({name: [_("Only a lost prospect has one.")] for name in given})
         return super().validate(attrs)
 
-    def change(self) -> Act:
+    def change(self) -> BulkAction:
         if self.validated_data["action"] == FOLLOW_UP:
             return FollowUp(**self.given("follow_up_at"))
         reasons = {name: self.validated_data.get(name, "") for name in ("lost_reason", "lost_note")}
@@ -136,7 +136,7 @@ class ClientBulkSerializer(BulkSerializer):
     status = serializers.ChoiceField(choices=Client.Status.choices, required=False)
     follow_up_at = FollowUpField()
 
-    def change(self) -> Act:
+    def change(self) -> BulkAction:
         if self.validated_data["action"] == STATUS:
             return Verify(**self.given("status"))
         return FollowUp(**self.given("follow_up_at"))

@@ -1,9 +1,9 @@
-"""One act on many rows, and taking it back (docs/behaviour/lists.md#many-rows-at-once)."""
+"""One action on many rows, and undoing it (docs/behaviour/lists.md#many-rows-at-once)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +16,7 @@ from apps.core.models.db import naming
 from apps.core.types import Json
 from apps.partners.models import Account, Partner
 
-from .acts import ACTS, MODELS, Act, Entry
+from .actions import ACTIONS, MODELS, BulkAction, Entry
 from .errors import ChangedSince, RowNotFound, UndoGone
 from .models import Undo, UndoPart
 
@@ -28,7 +28,7 @@ MAX_NAMED = 1000
 
 @dataclass
 class Report:
-    """`undo` is the token that takes the act back; None where nothing was changed. `refused` names some of the rows."""
+    """`undo` is the token that undoes the action; None where nothing was changed. `refused` names some of the rows."""
 
     changed: int = 0
     refused: list[Json] = field(default_factory=list)
@@ -42,71 +42,70 @@ class Report:
 
 
 @transaction.atomic
-def act_on(*, partner: Partner, by: Account, kind: str, act: Act, ids: Sequence[UUID]) -> Report:
-    """Does `act` to the partner's rows, all in one transaction; a row that cannot be changed is refused by itself.
+def run(*, partner: Partner, by: Account, kind: str, action: BulkAction, ids: Sequence[UUID]) -> Report:
+    """Does `action` to the partner's rows, all in one transaction; a row that cannot be changed is refused by itself.
 
     `kind` is a key of MODELS. An id that is not the partner's is refused as `not_found`.
     """
-    act.by, report, token = by, Report(), new_token()
+    action.by, report, token = by, Report(), new_token()
     Undo.objects.of(partner).expired().delete()
-    undo = Undo.objects.create(
-        partner=partner, kind=kind, action=act.name, token_digest=digest(token), by_name=signed_in_name()
+    stored = Undo.objects.create(
+        partner=partner, kind=kind, action=action.name, token_digest=digest(token), by_name=signed_in_name()
     )
     done: list[UUID] = []
     for wanted in _batches(ids):
         rows = _locked(kind, partner, wanted)
         for pk in set(wanted) - {row.pk for row in rows}:
             report.refuse(pk, "", RowNotFound())
-        entries, refused = act.apply(rows)
+        entries, refused = action.apply(rows)
         for row, error in refused:
             report.refuse(row.pk, str(row), error)
         if entries:
-            parts = [astuple(entry) for entry in entries]
-            UndoPart.objects.create(partner=partner, undo=undo, rows=parts)
+            UndoPart.objects.create(partner=partner, undo=stored, rows=entries)
             done += [UUID(entry.id) for entry in entries]
     if not done:
-        undo.delete()
+        stored.delete()
         return report
-    act.done(partner.pk, done)
+    action.done(partner.pk, done)
     report.changed, report.undo = len(done), token
     return report
 
 
 @transaction.atomic
-def take_back(*, partner: Partner, by: Account, token: str, only_unchanged: bool = False) -> int:
-    """Takes the act back, once and within ten minutes: how many rows have their former values again.
+def undo(*, partner: Partner, by: Account, token: str, only_unchanged: bool = False) -> int:
+    """Undoes the action, once and within ten minutes: how many rows have their former values again.
 
-    Raises UndoGone (404) and, where rows have been changed since and the rest is not to be taken back without them,
+    Raises UndoGone (404) and, where rows have been changed since and the rest is not to be undone without them,
     ChangedSince (409).
     """
     usable = Undo.objects.of(partner).usable().select_for_update()
-    undo: Undo | None = usable.filter(token_digest=digest(token)).first()
-    if undo is None:
+    stored: Undo | None = usable.filter(token_digest=digest(token)).first()
+    if stored is None:
         raise UndoGone
-    act = ACTS[undo.action]()
-    act.by = by
+    action = ACTIONS[stored.action]()
+    action.by = by
     done: list[UUID] = []
     named: list[Json] = []
     since = 0
-    for part in undo.parts.order_by("id").iterator(chunk_size=1):
+    for part in stored.parts.order_by("id").iterator(chunk_size=1):
         entries = [Entry(*row) for row in part.rows]
-        rows = _locked(undo.kind, partner, [UUID(entry.id) for entry in entries])
-        kept = act.take_back(rows, entries)
+        rows = _locked(stored.kind, partner, [UUID(entry.id) for entry in entries])
+        kept = action.undo(rows, entries)
         since += len(kept)
         named += [{"id": entry.id, "label": entry.label} for entry in kept[: MAX_NAMED - len(named)]]
         left = {entry.id for entry in kept}
         done += [UUID(entry.id) for entry in entries if entry.id not in left]
     if since and not only_unchanged:
         raise ChangedSince(rows=named, total=since)
-    undo.delete()
-    act.done(partner.pk, done)
+    stored.delete()
+    action.done(partner.pk, done)
     return len(done)
 
 
 def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
-    """Erases what is kept of persons to take acts on many rows back; the other rows can be taken back all the same.
+    """Erases what is kept of persons to undo actions on many rows; the other rows can be undone all the same.
 
-    To be called in a transaction, last: who takes an act back locks its rows before these parts.
+    To be called in a transaction, last: who undoes an action locks its rows before these parts.
     """
     forgotten = {str(pk) for pk in ids}
     parts = naming(UndoPart.objects.of(partner), "rows", forgotten)

@@ -1,4 +1,4 @@
-"""Calls that act on many rows, and that take it back (docs/behaviour/lists.md#many-rows-at-once)."""
+"""Calls that change many rows, and that undo it (docs/behaviour/lists.md#many-rows-at-once)."""
 
 from typing import ClassVar
 from uuid import UUID
@@ -17,7 +17,7 @@ from apps.core.api.viewsets import PartnerView, data, validated
 from apps.prospects.filters import ProspectFilter
 
 from . import services
-from .acts import MODELS
+from .actions import MODELS
 from .errors import CountChanged
 from .serializers import (
     BulkSerializer,
@@ -31,7 +31,7 @@ from .serializers import (
 
 
 class BulkView(PartnerView):
-    """One act on the rows of `kind`."""
+    """One action on the rows of `kind`."""
 
     kind: ClassVar[str]
     filterset_class: ClassVar[type[FilterSet]]
@@ -43,10 +43,10 @@ class BulkView(PartnerView):
     def post(self, request: Request) -> Response:
         serializer = self.serializer_class(data=request.data, context={"view": self})
         serializer.is_valid(raise_exception=True)
-        asked, act = serializer.validated_data, serializer.act()
+        asked, action = serializer.validated_data, serializer.bulk_action()
         ids = asked["ids"] if "ids" in asked else self.selected(asked["filters"], asked["count"])
         by = self.account
-        report = services.act_on(partner=self.partner, by=by, kind=self.kind, act=act, ids=ids)
+        report = services.run(partner=self.partner, by=by, kind=self.kind, action=action, ids=ids)
         return data(ReportSerializer(report).data)
 
     def selected(self, filters: dict[str, str], count: int) -> list[UUID]:
@@ -92,5 +92,5 @@ class UndoView(PartnerView):
     def post(self, request: Request, token: str) -> Response:
         only = validated(UndoSerializer, request).get("only")
         by = self.account
-        restored = services.take_back(partner=self.partner, by=by, token=token, only_unchanged=only == "unchanged")
+        restored = services.undo(partner=self.partner, by=by, token=token, only_unchanged=only == "unchanged")
         return data({"restored": restored})

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from apps.bulk import services
-from apps.bulk.acts import ChangePrice, Entry, Refusals
+from apps.bulk.actions import ChangePrice, Entry, Refusals
 from apps.cars.models import Car, ModelCar
 from apps.partners.models import Account, Partner
 
@@ -45,9 +45,9 @@ def test_price_change_memory_follows_the_batch(
     def peak(number: int) -> int:
         tracemalloc.start()
         try:
-            act = ChangePriceTidily(amount=Decimal(1))
-            report = services.act_on(
-                partner=partner, by=account, kind="car", act=act, ids=[car.pk for car in cars[:number]]
+            action = ChangePriceTidily(amount=Decimal(1))
+            report = services.run(
+                partner=partner, by=account, kind="car", action=action, ids=[car.pk for car in cars[:number]]
             )
             assert report.changed == number
             return tracemalloc.get_traced_memory()[1]

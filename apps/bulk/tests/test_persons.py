@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 from django.utils import timezone
 
-from apps.bulk import acts
+from apps.bulk import actions
 from apps.clients.models import Client
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
@@ -46,8 +46,8 @@ def test_tabs_are_told_whose_status_changed(
     django_capture_on_commit_callbacks: Any,
 ) -> None:  # fmt: skip
     told = Mock()
-    monkeypatch.setattr(acts, "notify", told)
-    monkeypatch.setattr(acts, "MAX_TOLD", most)
+    monkeypatch.setattr("apps.prospects.services.notify", told)
+    monkeypatch.setattr(actions, "MAX_TOLD", most)
     with django_capture_on_commit_callbacks(execute=True):
         bulk(prospects, "prospect", action="status", status="won")
     ids = [str(row.pk) for row in prospects] if most == 3 else None

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bulk import services
-from apps.bulk.acts import MODELS, Act, ChangePrice, FollowUp, MoveToGarage, SetStatus, Verify
+from apps.bulk.actions import MODELS, BulkAction, ChangePrice, FollowUp, MoveToGarage, SetStatus, Verify
 from apps.bulk.models import Undo, UndoPart
 from apps.cars.models import Car, CarPriceChange, ModelCar
 from apps.clients.models import Client
@@ -180,19 +180,19 @@ def test_any_act_on_cars(account: Account, model_car: ModelCar, rows: list[Any],
         )  # fmt: skip
     if "garage" in change:
         garage = change["garage"]
-        act: Act = MoveToGarage(garage=None if garage is None else garages[garage])
+        action: BulkAction = MoveToGarage(garage=None if garage is None else garages[garage])
     else:
-        act = ChangePrice(**change)
-    assert_undone(account, "car", act)
+        action = ChangePrice(**change)
+    assert_undone(account, "car", action)
 
 
 @any_partner
 @given(
     rows=st.lists(st.tuples(st.sampled_from(Prospect.Status.values), moments(), st.booleans()), max_size=5),
-    act=st.builds(lambda status: SetStatus(status=status), st.sampled_from(Prospect.Status.values))
+    action=st.builds(lambda status: SetStatus(status=status), st.sampled_from(Prospect.Status.values))
     | st.builds(lambda moment: FollowUp(follow_up_at=moment), moments()),
 )
-def test_any_act_on_prospects(account: Account, partner: Partner, rows: list[Any], act: Act) -> None:
+def test_any_act_on_prospects(account: Account, partner: Partner, rows: list[Any], action: BulkAction) -> None:
     Prospect.objects.all().delete()
     taken = False
     for number, (status, moment, same_phone) in enumerate(rows):
@@ -202,25 +202,25 @@ def test_any_act_on_prospects(account: Account, partner: Partner, rows: list[Any
         Prospect.objects.create(
             partner=partner, full_name=f"P {number}", status=status, follow_up_at=moment, phone_number=phone
         )
-    assert_undone(account, "prospect", act)
+    assert_undone(account, "prospect", action)
 
 
 @any_partner
 @given(
     rows=st.lists(st.tuples(st.sampled_from(Client.Status.values), moments()), max_size=5),
-    act=st.builds(lambda status: Verify(status=status), st.sampled_from(Client.Status.values))
+    action=st.builds(lambda status: Verify(status=status), st.sampled_from(Client.Status.values))
     | st.builds(lambda moment: FollowUp(follow_up_at=moment), moments()),
 )
-def test_any_act_on_clients(account: Account, partner: Partner, rows: list[Any], act: Act) -> None:
+def test_any_act_on_clients(account: Account, partner: Partner, rows: list[Any], action: BulkAction) -> None:
     Client.objects.all().delete()
     for number, (status, moment) in enumerate(rows):
         Client.objects.create(
             partner=partner, full_name="C", phone_number=f"+3361234567{number}", status=status, follow_up_at=moment
         )
-    assert_undone(account, "client", act)
+    assert_undone(account, "client", action)
 
 
-def assert_undone(account: Account, kind: str, act: Act) -> None:
+def assert_undone(account: Account, kind: str, action: BulkAction) -> None:
     """Whatever is done to many rows, taking it back leaves them as they were."""
     assert account.partner
 
@@ -230,10 +230,10 @@ def assert_undone(account: Account, kind: str, act: Act) -> None:
 
     before = stored()
     ids = [row["id"] for row in before]
-    report = services.act_on(partner=account.partner, by=account, kind=kind, act=act, ids=ids)
+    report = services.run(partner=account.partner, by=account, kind=kind, action=action, ids=ids)
     assert report.changed + report.refused_count <= len(ids)
     if report.undo:
         assert stored() != before
-        restored = services.take_back(partner=account.partner, by=account, token=report.undo)
+        restored = services.undo(partner=account.partner, by=account, token=report.undo)
         assert restored == report.changed
     assert stored() == before
