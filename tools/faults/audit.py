@@ -23,6 +23,7 @@ from django.db.models import Count, Q, Sum  # noqa: E402
 from apps.cars.models import Car, CarImage  # noqa: E402
 from apps.clients.models import Client  # noqa: E402
 from apps.core.management.commands.clean_files import _named, stored_names  # noqa: E402
+from apps.core.types import Json  # noqa: E402
 from apps.estimations.models import Estimation  # noqa: E402
 from apps.projects.models import Card, CardMove  # noqa: E402
 from apps.prospects.models import Prospect  # noqa: E402
@@ -58,7 +59,7 @@ def moves_made() -> Iterable[str]:
         yield from (f"{card.pk}@{version}" for version in range(2, card.version + 1))
 
 
-def promises(journal: list[dict[str, Any]]) -> tuple[list[str], list[str]]:
+def promises(journal: list[Json]) -> tuple[list[str], list[str]]:
     lost, duplicated = [], []
     for kind, find in FOUND.items():
         times = Counter(find())

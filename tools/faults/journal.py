@@ -7,7 +7,8 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
+
+from apps.core.types import Json
 
 
 class Journal:
@@ -45,5 +46,5 @@ class Journal:
             self.surprises.append(text)
 
 
-def read(path: Path) -> list[dict[str, Any]]:
+def read(path: Path) -> list[Json]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

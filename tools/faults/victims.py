@@ -23,11 +23,13 @@ SECRET_KEY = "a-key-of-the-fault-script-that-is-long-enough-to-sign-with"  # noq
 class Victim:
     """One server. `log` is the name of its log and its process file in the folder."""
 
-    def __init__(self, name: str, folder: Path, log: str, running: Callable[[], AbstractContextManager[Any]]) -> None:
+    def __init__(
+        self, name: str, folder: Path, log: str, running: Callable[[], AbstractContextManager[object]]
+    ) -> None:
         self.name = name
         self.file = folder / f"{log}.pid"
         self.running = running
-        self.started: AbstractContextManager[Any] | None = None
+        self.started: AbstractContextManager[object] | None = None
         self.settings: Any = None
 
     def start(self) -> None:
@@ -66,7 +68,7 @@ def make_web(folder: Path, port: int, settings: dict[str, str]) -> Victim:
     log = f"web-{port}"
     command = [sys.executable, *SERVER, "--port", str(port)]
 
-    def running() -> AbstractContextManager[Any]:
+    def running() -> AbstractContextManager[object]:
         return process(
             log,
             command,

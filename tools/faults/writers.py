@@ -7,6 +7,7 @@ import threading
 from typing import Any
 from uuid import uuid4
 
+from apps.core.types import Json
 from tools.faults.calls import Caller, NoOutcome
 from tools.faults.journal import Journal
 
@@ -60,7 +61,7 @@ class Writer(threading.Thread):
         self.round = 0
         self.client = ""
         card = {"projectId": partner.project, "columnId": partner.columns[0], "title": f"Carte {number}"}
-        self.card: dict[str, Any] = Partner._made(self.caller, "/project/card/create", json=card)
+        self.card: Json = Partner._made(self.caller, "/project/card/create", json=card)
 
     def run(self) -> None:
         while not self.stopped.is_set():

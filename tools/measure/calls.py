@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
+from apps.core.types import Json
+
 COLUMNS = ("queries", "median ms", "slowest ms", "processor ms", "SQL ms", "indexes")
 
 
-def measured(client: Any, paths: Sequence[str], models: Sequence[str]) -> tuple[dict[str, Any], list[Any]]:
+def measured(client: Any, paths: Sequence[str], models: Sequence[str]) -> tuple[Json, list[Any]]:
     """The figures of COLUMNS for GETs of `paths`, after one to warm up, and their answers.
 
     `processor ms` is the process's own part, without the database's; `SQL ms` is the last call's. Fails where a

@@ -13,6 +13,7 @@ from datetime import timedelta
 from random import Random
 from typing import Any
 
+from apps.core.types import Json
 from tools.measure import calls
 from tools.measure.calls import measured, postgres_version
 from tools.measure.database import copy_rows, empty_database, settle
@@ -47,7 +48,7 @@ def fill(partner: Any, rows: int, chance: Random) -> None:
     copy_rows(Estimation, _valuations(partner, models, rows // 2, chance))
 
 
-def _technical(chance: Random) -> dict[str, Any]:
+def _technical(chance: Random) -> Json:
     age = chance.triangular(0, 15, 4)
     return {
         "annee": round(2026 - age),
@@ -57,7 +58,7 @@ def _technical(chance: Random) -> dict[str, Any]:
     }
 
 
-def _price(technical: dict[str, Any], chance: Random) -> int:
+def _price(technical: Json, chance: Random) -> int:
     return round(28_000 * 0.9 ** (2026 - technical["annee"]) * chance.gauss(1, 0.06))
 
 
@@ -67,7 +68,7 @@ def _moment(chance: Random) -> Any:
     return timezone.now() - timedelta(days=chance.uniform(0, YEARS * 365))
 
 
-def _cars(partner: Any, models: list[Any], count: int, status: str, chance: Random) -> Iterator[dict[str, Any]]:
+def _cars(partner: Any, models: list[Any], count: int, status: str, chance: Random) -> Iterator[Json]:
     for number in range(count):
         technical = _technical(chance)
         yield {
@@ -76,14 +77,14 @@ def _cars(partner: Any, models: list[Any], count: int, status: str, chance: Rand
         }  # fmt: skip
 
 
-def _sale(partner: Any, car: Any, model: Any, price: Any, chance: Random) -> dict[str, Any]:
+def _sale(partner: Any, car: Any, model: Any, price: Any, chance: Random) -> Json:
     return {
         "partner_id": partner.pk, "car_id": car, "model_car_id": model, "car_name": "Voiture", "model_name": "Modèle",
         "client_name": "Cliente", "price": price, "sold_at": _moment(chance),
     }  # fmt: skip
 
 
-def _valuations(partner: Any, models: list[Any], count: int, chance: Random) -> Iterator[dict[str, Any]]:
+def _valuations(partner: Any, models: list[Any], count: int, chance: Random) -> Iterator[Json]:
     for number in range(count):
         technical = _technical(chance)
         yield {
@@ -93,7 +94,7 @@ def _valuations(partner: Any, models: list[Any], count: int, chance: Random) -> 
         }  # fmt: skip
 
 
-def row(client: Any, kind: str, paths: list[str]) -> dict[str, Any]:
+def row(client: Any, kind: str, paths: list[str]) -> Json:
     figures, answers = measured(client, paths, ("cars.Car", "sales.Sale", "estimations.Estimation"))
     counts = [answer["data"]["n"] for answer in answers]
     steps = [answer["data"]["steps"][-1]["step"] for answer in answers]

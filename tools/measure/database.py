@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from apps.core.types import Json
 from scripts.servers import postgres
 
 
@@ -40,7 +41,7 @@ def empty_database() -> Iterator[None]:
             connection.creation.destroy_test_db(name, verbosity=0)
 
 
-def copy_rows(model: Any, rows: Iterable[dict[str, Any]]) -> None:
+def copy_rows(model: Any, rows: Iterable[Json]) -> None:
     """Adds rows by COPY: what a row does not say is the model's default, folded columns are folded."""
     from django.db import connection
     from django.utils import timezone

@@ -13,6 +13,7 @@ from django.utils import timezone
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.core.models.regions import REGIONS
+from apps.core.types import Json
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
@@ -68,7 +69,7 @@ def name(number: int) -> str:
     return f"{FIRST_NAMES[number % 10]} {LAST_NAMES[number // 10 % 10]} {CHANCE.choice(LAST_NAMES)}-{number % 9973}"
 
 
-def car(number: int, *, models: list[Any], garages: list[Any]) -> dict[str, Any]:
+def car(number: int, *, models: list[ModelCar], garages: list[Garage]) -> Json:
     return {
         "nom": f"{CHANCE.choice(MAKES)} {CHANCE.choice(TRIMS)} {number}",
         "model_car_id": models[number % MODELS],
@@ -81,7 +82,7 @@ def car(number: int, *, models: list[Any], garages: list[Any]) -> dict[str, Any]
     }
 
 
-def client(number: int, **_places: Any) -> dict[str, Any]:
+def client(number: int, **_places: object) -> Json:
     return {
         "full_name": name(number),
         "phone_number": f"+336{number:08d}",
@@ -91,7 +92,7 @@ def client(number: int, **_places: Any) -> dict[str, Any]:
     }
 
 
-def prospect(number: int, **_places: Any) -> dict[str, Any]:
+def prospect(number: int, **_places: object) -> Json:
     full_name, phone, model = name(number), f"336{number:08d}", CHANCE.choice(MAKES)
     return {
         "full_name": full_name,
@@ -104,7 +105,7 @@ def prospect(number: int, **_places: Any) -> dict[str, Any]:
     }
 
 
-def estimation(number: int, **_places: Any) -> dict[str, Any]:
+def estimation(number: int, **_places: object) -> Json:
     answer = {"status": "refused", "justification": "Trop de kilomètres", "responded_at": timezone.now()}
     return {
         "title": "Reprise",

@@ -12,6 +12,7 @@ from django.utils import timezone
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.core.models.ids import new_id
+from apps.core.types import Json
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
@@ -51,7 +52,7 @@ def fill(*, rows: int, others: int, rows_of_others: int) -> Account:
     return account
 
 
-def sale(number: int, *, models: list[Any], garages: list[Any]) -> dict[str, Any]:
+def sale(number: int, *, models: list[ModelCar], garages: list[Garage]) -> Json:
     return {
         "model_car_id": models[number % len(models)],
         "garage_id": garages[number % len(garages)],
@@ -66,11 +67,11 @@ def sale(number: int, *, models: list[Any], garages: list[Any]) -> dict[str, Any
     }
 
 
-def prospect(number: int, **_places: Any) -> dict[str, Any]:
+def prospect(number: int, **_places: object) -> Json:
     return {**dealers.prospect(number), "source": ("partner", "affiliate")[number % 2]}
 
 
-def estimation(number: int, **places: Any) -> dict[str, Any]:
+def estimation(number: int, **places: Any) -> Json:
     row = dealers.estimation(number, **places)
     answered = _moment(number) + timedelta(minutes=number * 37 % 10_000)
     return {**row, "responded_at": answered if row.get("status") else None}
@@ -81,11 +82,11 @@ def _moment(number: int) -> Any:
     return timezone.now() - timedelta(minutes=number * 7919 % (DAYS * 24 * 60))
 
 
-def _dated(partner: Partner, rows: int, make: Any, **places: Any) -> Iterator[dict[str, Any]]:
+def _dated(partner: Partner, rows: int, make: Any, **places: Any) -> Iterator[Json]:
     return ({"partner_id": partner.pk, "created_at": _moment(n), **make(n, **places)} for n in range(rows))
 
 
-def _steps(partner: Partner) -> Iterator[dict[str, Any]]:
+def _steps(partner: Partner) -> Iterator[Json]:
     """Each prospect's way to where it stands: contacted first, won or lost after."""
     found = Prospect.objects.of(partner).exclude(status="new").values_list("pk", "status", "created_at")
     for number, (pk, status, created) in enumerate(found):

@@ -15,6 +15,7 @@ import time
 from statistics import quantiles
 from typing import Any
 
+from apps.core.types import Json
 from tools.measure.database import empty_database
 from tools.measure.report import machine, table
 
@@ -45,7 +46,7 @@ How to read it:
 """
 
 
-def measured(client: Any, path: str, params: dict[str, str]) -> dict[str, Any]:
+def measured(client: Any, path: str, params: dict[str, str]) -> Json:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 

@@ -24,6 +24,7 @@ from typing import Any
 
 import requests
 
+from apps.core.types import Json
 from apps.live.tests.server import DAPHNE, WebServer, new_database, server_environment
 from scripts.servers import accepts_connections, free_ports, process, valkey
 from tools.measure.npm import fetched
@@ -131,7 +132,7 @@ async def opened(url: str, persons: People) -> list[Any]:
     return await asyncio.gather(*(one(person) for person in persons))
 
 
-async def measured(tried: Tried, persons: People, first: int) -> list[dict[str, Any]]:
+async def measured(tried: Tried, persons: People, first: int) -> list[Json]:
     rows = []
     (tab,) = await opened(tried.tabs, persons[:1])
     next_number = iter(range(first, 10**8, PROSPECTS + WARM_UP))
@@ -219,7 +220,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard != resource.RLIM_INFINITY and hard < options.connections + 200:
         parser.error(f"`ulimit -Hn` allows {hard} open files, too few for {options.connections} connections")
-    rows: list[dict[str, Any]] = []
+    rows: list[Json] = []
     with tempfile.TemporaryDirectory(prefix="benchmark-") as name:
         folder = Path(name)
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")

@@ -14,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")
 http = get_asgi_application()
 
 # Only once Django is set up.
+from apps.core.types import Json  # noqa: E402
 from apps.live.tokens import open_session  # noqa: E402
 from apps.prospects import services  # noqa: E402
 
@@ -32,7 +33,7 @@ async def register(sid: str, partner_id: str) -> dict[str, bool]:
     return {"ok": True}
 
 
-def notify(room: object, event: str, payload: dict[str, Any]) -> None:
+def notify(room: object, event: str, payload: Json) -> None:
     async_to_sync(server.emit)(event, payload, room=str(room))
 
 

@@ -6,12 +6,12 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
 
+from apps.core.types import Json
 from scripts.install import ROOT
 
 
-def fetched(name: str, package: dict[str, Any], *, check: list[str]) -> Path:
+def fetched(name: str, package: Json, *, check: list[str]) -> Path:
     """The folder in which the dependencies of `package` are installed; `check` is a command of node that must work.
 
     Raises OSError or CalledProcessError where they cannot be fetched or built here.

@@ -15,6 +15,7 @@ import time
 from statistics import median
 from typing import Any
 
+from apps.core.types import Json
 from tools.measure.report import machine, table
 
 LANGUAGES = {"fr": "French", "zh": "Chinese", "ja": "Japanese"}
@@ -46,7 +47,7 @@ def papers(partner: Any) -> dict[str, str]:
     }
 
 
-def measured(client: Any, path: str, language: str, calls: int) -> dict[str, Any]:
+def measured(client: Any, path: str, language: str, calls: int) -> Json:
     taken = []
     for _ in range(calls + 1):
         begun = time.process_time()

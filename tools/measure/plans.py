@@ -6,9 +6,10 @@ import json
 import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import connection
+
+from apps.core.types import Json
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,9 @@ def whole_scans(statements: list[str], tables: Collection[str]) -> set[str]:
     return scans | walks
 
 
-def _run(statements: list[str]) -> tuple[float, list[dict[str, Any]]]:
+def _run(statements: list[str]) -> tuple[float, list[Json]]:
     milliseconds = 0.0
-    nodes: list[dict[str, Any]] = []
+    nodes: list[Json] = []
     for sql in statements:
         with connection.cursor() as cursor:
             cursor.execute("EXPLAIN (ANALYZE, FORMAT JSON) " + sql.replace("%", "%%"))
@@ -65,7 +66,7 @@ def _run(statements: list[str]) -> tuple[float, list[dict[str, Any]]]:
     return milliseconds, nodes
 
 
-def _nodes(node: dict[str, Any], table: str = "") -> Iterator[dict[str, Any]]:
+def _nodes(node: Json, table: str = "") -> Iterator[Json]:
     """The nodes of a plan, each with its `Table`: that of a bitmap's index stands in the node above it."""
     own = node.get("Relation Name", table)
     yield {**node, "Table": own}
@@ -73,9 +74,9 @@ def _nodes(node: dict[str, Any], table: str = "") -> Iterator[dict[str, Any]]:
         yield from _nodes(child, own if node["Node Type"].startswith("Bitmap") else "")
 
 
-def _reads_all(node: dict[str, Any], tables: Collection[str]) -> bool:
+def _reads_all(node: Json, tables: Collection[str]) -> bool:
     return node["Node Type"] == "Seq Scan" and node.get("Relation Name") in tables
 
 
-def _index(node: dict[str, Any]) -> str:
+def _index(node: Json) -> str:
     return str(node.get("Index Name", ""))

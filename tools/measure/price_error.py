@@ -16,6 +16,7 @@ from datetime import timedelta
 from statistics import mean, median
 from typing import Any
 
+from apps.core.types import Json
 from tools.measure.report import table
 
 DAYS = 183
@@ -41,7 +42,7 @@ def guesses(partner: Any) -> Iterator[dict[str, float | None]]:
         yield {"price": float(sale.price), **dict(zip(GUESSES, values, strict=True))}
 
 
-def judged(name: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
+def judged(name: str, rows: list[Json]) -> Json:
     errors = [(row[name] - row["price"]) / row["price"] for row in rows]
     sizes = [abs(error) for error in errors]
     return {

@@ -19,9 +19,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from apps.core.types import Json
 from scripts.install import ROOT
 from scripts.servers import accepts_connections, free_ports, postgres, process
 from tools.measure.report import machine, table
@@ -165,7 +166,7 @@ def measured(folder: Path, environment: dict[str, str], options: argparse.Namesp
 
     found: dict[str, list[float]] = {}
     with process("server", command, folder=folder, ready=ready, environment=environment) as server:
-        asked: dict[str, Any] = calls(dealer, picture())
+        asked: Json = calls(dealer, picture())
         for turn in range(ROUNDS + 1):
             for name, asks in asked.items():
                 if options.only and not any(word in name for word in options.only):

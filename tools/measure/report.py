@@ -7,7 +7,8 @@ import platform
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+
+from apps.core.types import Json
 
 
 def machine() -> str:
@@ -33,7 +34,7 @@ def _read(path: str) -> str:
     return file.read_text() if file.exists() else ""
 
 
-def table(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> str:
+def table(columns: Sequence[str], rows: Sequence[Json]) -> str:
     """A Markdown table."""
     lines = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
     lines += ["| " + " | ".join(str(row[column]) for column in columns) + " |" for row in rows]

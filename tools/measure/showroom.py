@@ -17,6 +17,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from apps.core.types import Json
 from tools.measure.calls import postgres_version
 from tools.measure.database import copy_rows, empty_database, settle
 from tools.measure.report import machine, table
@@ -89,7 +90,7 @@ def cases(code: str) -> dict[str, str]:
     }
 
 
-def measured(client: Any, what: str, path: str, status: int = 200, **headers: str) -> tuple[dict[str, Any], str]:
+def measured(client: Any, what: str, path: str, status: int = 200, **headers: str) -> tuple[Json, str]:
     """The figures of COLUMNS, and the ETag."""
     times, processor, grown = [], [], 0.0
     for _ in range(CALLS):

@@ -13,6 +13,7 @@ import time
 from statistics import median
 from typing import Any
 
+from apps.core.types import Json
 from tools.measure.database import empty_database
 from tools.measure.report import machine, table
 
@@ -42,7 +43,7 @@ How to read it:
 """
 
 
-def measured(client: Any, partner: Any, url: str) -> dict[str, Any]:
+def measured(client: Any, partner: Any, url: str) -> Json:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 

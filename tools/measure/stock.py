@@ -22,6 +22,7 @@ from zipfile import ZipFile
 
 import requests
 
+from apps.core.types import Json
 from apps.live.tests.conftest import Person
 from apps.live.tests.server import WebServer, manage
 from scripts.servers import postgres
@@ -57,15 +58,15 @@ class Bench:
 
     def __init__(self, server: WebServer) -> None:
         self.server = server
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[Json] = []
 
     @contextmanager
-    def measure(self, what: str, cars: int) -> Iterator[dict[str, Any]]:
+    def measure(self, what: str, cars: int) -> Iterator[Json]:
         """The block says its `result`."""
         # The peak is counted from here on.
         Path(f"/proc/{self.server.pid}/clear_refs").write_text("5")
         before, used, begun = memory(self.server.pid, "VmRSS"), processor_seconds(self.server.pid), time.perf_counter()
-        said: dict[str, Any] = {"result": ""}
+        said: Json = {"result": ""}
         yield said
         figures = {
             "what": what,
@@ -178,7 +179,7 @@ def deletion(bench: Bench, dealer: Dealer, cars: int) -> None:
 STEPS: tuple[Callable[[Bench, Dealer, int], None], ...] = (bulk, exports, deletion)
 
 
-def measured(sizes: list[int]) -> list[dict[str, Any]]:
+def measured(sizes: list[int]) -> list[Json]:
     with tempfile.TemporaryDirectory(prefix="benchmark-") as name:
         folder = Path(name)
         with postgres(folder) as settings:

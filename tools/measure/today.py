@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
+from apps.core.types import Json
 from tools.measure import calls
 from tools.measure.calls import measured, postgres_version
 from tools.measure.database import copy_rows, empty_database, settle
@@ -42,7 +43,7 @@ def fill(partner: Any, rows: int) -> None:
         copy_rows(model, _dated(partner, rows, make))
 
 
-def _dated(partner: Any, rows: int, make: Any) -> Iterator[dict[str, Any]]:
+def _dated(partner: Any, rows: int, make: Any) -> Iterator[Json]:
     """Rows of two years; those that wait have a clock that runs, some of the prospects a follow-up."""
     from django.utils import timezone
 
@@ -62,7 +63,7 @@ def _dated(partner: Any, rows: int, make: Any) -> Iterator[dict[str, Any]]:
         }
 
 
-def row(client: Any, path: str) -> dict[str, Any]:
+def row(client: Any, path: str) -> Json:
     figures, answers = measured(client, [path] * CALLS, ("prospects.Prospect", "estimations.Estimation"))
     body = answers[-1]
     rows = sum(body["counts"].values()) if "counts" in body else body["data"]["count"]

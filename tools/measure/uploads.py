@@ -22,11 +22,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import requests
 from PIL import Image
 
+from apps.core.types import Json
 from apps.live.tests.conftest import Person
 from apps.live.tests.server import DAPHNE, WebServer, manage
 from apps.testing.samples import MP4
@@ -137,7 +138,7 @@ def memory(process_id: int, name: str) -> float:
     return int(line.split()[1]) / 1024
 
 
-def measured(what: str, work: Work, contestant: Contestant, server: WebServer, number: int) -> dict[str, Any]:
+def measured(what: str, work: Work, contestant: Contestant, server: WebServer, number: int) -> Json:
     partner = Person(server.url, f"person{number}@exemple.fr")
     ended = threading.Event()
     headers = {"Authorization": f"Bearer {partner.token}"}

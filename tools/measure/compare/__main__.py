@@ -20,8 +20,8 @@ from contextlib import ExitStack
 from dataclasses import astuple
 from pathlib import Path
 from statistics import median
-from typing import Any
 
+from apps.core.types import Json
 from scripts.install import ROOT
 from scripts.servers import postgres
 from tools.measure.compare import directus
@@ -165,7 +165,7 @@ def in_the_middle(turns: list[Found]) -> Found:
     return found
 
 
-def against_others(results: dict[str, Found], counts: dict[str, int]) -> list[dict[str, Any]]:
+def against_others(results: dict[str, Found], counts: dict[str, int]) -> list[Json]:
     """A row for each call: its statements, the bytes of its answers, and what PAIRS compares."""
     pairs = [(one, other) for one, other in PAIRS if one in results and other in results]
     if not pairs:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
+from apps.core.types import Json
+
 PARTNERS = 50
 CLIENTS = 8
 PASSWORD = "Un-essai-de-vitesse-2026"  # noqa: S105
@@ -63,11 +65,11 @@ def fill(cars: int) -> list[Dealer]:
         )
         models = [ModelCar.objects.create(partner=partner, intitule=f"Modèle {n}").pk for n in range(40)]
         garages = [Garage.objects.create(partner=partner, localisation=f"Lieu {n}").pk for n in range(8)]
-        places: dict[str, Any] = {"models": models, "garages": garages}
+        places: Json = {"models": models, "garages": garages}
         ids = [new_id() for _car in range(each)]
         begun = timezone.now() - timedelta(minutes=each)
 
-        def rows(count: int, make: Any, own: Any = partner, **where: Any) -> Iterator[dict[str, Any]]:
+        def rows(count: int, make: Any, own: Any = partner, **where: Any) -> Iterator[Json]:
             return ({"partner_id": own.pk, **make(n, **where)} for n in range(count))
 
         dated = (
@@ -101,7 +103,7 @@ def signed_in(dealers: list[Dealer]) -> list[Dealer]:
 _PICTURE = {"file": "cars/one/picture.webp", "thumbnail": "cars/one/thumbnail.webp"}
 
 
-def _store(model: Any, rows: Iterable[dict[str, Any]]) -> None:
+def _store(model: Any, rows: Iterable[Json]) -> None:
     from django.db import connection
 
     from tools.measure.database import copy_rows

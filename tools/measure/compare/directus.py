@@ -14,13 +14,13 @@ from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlencode, urlsplit
 from uuid import uuid4
 
 import psycopg
 from urllib3.filepost import encode_multipart_formdata
 
+from apps.core.types import Json
 from scripts.install import ROOT
 from tools.measure.compare.contestants import Contestant
 from tools.measure.compare.data import PASSWORD, Dealer
@@ -171,5 +171,5 @@ def deletion(car: str) -> Ask:
     return Ask("DELETE", f"/items/cars_car/{car}", JSON, status=204, before=pictures)
 
 
-def _json(path: str, body: dict[str, Any], before: Ask | None = None) -> Ask:
+def _json(path: str, body: Json, before: Ask | None = None) -> Ask:
     return Ask("POST", path, JSON, json.dumps(body).encode(), before=before)

@@ -17,6 +17,7 @@ from rest_framework_simplejwt.views import TokenObtainPairView
 
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.clients.models import Client
+from apps.core.types import Json
 from apps.sales.models import Sale
 
 
@@ -46,7 +47,7 @@ class CarSerializer(serializers.ModelSerializer):
         )  # fmt: skip
         read_only_fields = ("devise",)
 
-    def create(self, validated_data: dict[str, Any]) -> Car:
+    def create(self, validated_data: Json) -> Car:
         picture = validated_data.pop("picture")
         car = Car.objects.create(**validated_data)
         CarImage.objects.create(partner=car.partner, car=car, file=picture, thumbnail=picture, is_main=True)
