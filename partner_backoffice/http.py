@@ -17,6 +17,7 @@ from apps.core.ops import event_loop
 from apps.core.ops.body import ClientDisconnected, Receive, Scope, receive_body, without_body
 from apps.core.ops.finished import Send, detached, in_parts, send_file
 from apps.core.ops.health import draining
+from apps.core.types import Json
 
 # Lists as files: they take seconds of a thread, and the processor from everybody else.
 LONG = re.compile(r"(?<!^/partner)/(export|stock\.json|stock\.csv)/*$")
@@ -41,14 +42,14 @@ class HttpHandler:
         # WSGI's names do not tell `X_Forwarded_For` from `X-Forwarded-For`, which only the proxy may set.
         scope["headers"] = [(name, value) for name, value in scope["headers"] if b"_" not in name]
 
-        async def send_and_close(message: dict[str, Any]) -> None:
+        async def send_and_close(message: Json) -> None:
             if draining.is_set() and message["type"] == "http.response.start":
                 # A proxy keeps connections for its next requests: it opens them to another process.
                 message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
             for part in in_parts(message):
                 await send(part)
 
-        async def send_but_end(message: dict[str, Any]) -> None:
+        async def send_but_end(message: Json) -> None:
             # The end of a body that is sent as a file is the file's.
             if "file" not in scope or message["type"] == "http.response.start":
                 await send_and_close(message)

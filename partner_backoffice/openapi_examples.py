@@ -1,8 +1,8 @@
 """Examples for the OpenAPI document: one value for each field, the same wherever the field stands."""
 
-from typing import Any
+from apps.core.types import Json
 
-EXAMPLES: dict[str, Any] = {
+EXAMPLES: Json = {
     "id": "019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f",
     "carId": "019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f",
     "clientId": "019a9f40-11d2-7c33-8a4b-6e7f80912a3b",
@@ -90,7 +90,7 @@ ERROR = {
 }
 
 
-def add_examples(result: Any, generator: Any, request: Any, public: Any) -> Any:
+def add_examples(result: Json, **_options: object) -> Json:
     """Gives each plain field its example, and errors a whole one."""
     components = result["components"]["schemas"]
     for component in components.values():

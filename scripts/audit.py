@@ -46,7 +46,7 @@ def node_findings(report: Any) -> list[str] | None:
     ]
 
 
-def ask(command: Sequence[str], findings: Callable[[Any], list[str] | None]) -> list[str] | None:
+def ask(command: Sequence[str], findings: Callable[..., list[str] | None]) -> list[str] | None:
     """What the tool found; None where it could not ask."""
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE_SECONDS)

@@ -59,7 +59,7 @@ class Guard:
 
 @dataclass(frozen=True)
 class Running:
-    child: subprocess.Popen[Any]
+    child: subprocess.Popen
     stop_signal: signal.Signals
 
 
@@ -73,7 +73,7 @@ _starting = _interrupted = False
 
 def start(
     command: Sequence[str | Path], *, stop_signal: signal.Signals = signal.SIGTERM, **options: Any
-) -> subprocess.Popen[Any]:
+) -> subprocess.Popen:
     """Start a process that this one is to stop; `options` are those of `subprocess.Popen`."""
     global _guard, _starting
     in_main_thread = threading.current_thread() is threading.main_thread()
@@ -84,7 +84,7 @@ def start(
         try:
             _guard = _guard or Guard()
             _forget_ended()
-            child: subprocess.Popen[Any] = subprocess.Popen(command, start_new_session=True, **options)
+            child: subprocess.Popen = subprocess.Popen(command, start_new_session=True, **options)
             _running[child.pid] = Running(child, stop_signal)
             _guard.tell(f"+ {child.pid} {stop_signal}")
         finally:
@@ -104,7 +104,7 @@ def run(command: Sequence[str | Path], **options: Any) -> subprocess.CompletedPr
     return subprocess.CompletedProcess(command, child.returncode, output, errors)
 
 
-def stop(children: Iterable[subprocess.Popen[Any]] | None = None) -> None:
+def stop(children: Iterable[subprocess.Popen] | None = None) -> None:
     """Stop these, and then what they have started; without an argument everything, and start nothing any more."""
     global _stopping
     with _lock:

@@ -1,5 +1,6 @@
 """Calls of contacts and notes (docs/behaviour/workspace.md#contacts-and-notes)."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -8,9 +9,12 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import Serializer
 
+from apps.clients.models import Client
 from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data, validated
+from apps.core.models.base import PartnerModel
 from apps.core.types import Fields
 
 from . import services
@@ -21,12 +25,12 @@ from .serializers import ActivitySerializer, ContactSerializer, NoteSerializer
 class RowView(PartnerView):
     """Calls about a row of `model`."""
 
-    model: Any = None
+    model: type[PartnerModel] = Client
 
     def row(self, pk: UUID) -> Any:
         return get_object_or_404(self.model.objects.of(self.partner), pk=pk)
 
-    def created(self, write: Any, serializer_class: Any) -> Response:
+    def created(self, write: Callable[..., Activity], serializer_class: type[Serializer]) -> Response:
         """The answer with the new activity that `write` makes of the body."""
         row, fields = self.row(self.kwargs["pk"]), validated(serializer_class, self.request)
         activity = created_once(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -39,12 +39,12 @@ class EntryAdmin(ReadOnly, admin.ModelAdmin):
     def amount_after(self, entry: Entry) -> str:
         return _shown(entry.after, entry.currency)
 
-    def get_queryset(self, request: HttpRequest) -> Any:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Entry]:
         # Joined even for one row: a partner or an account that has been removed reads as none.
         return super().get_queryset(request).select_related("partner", "account")
 
 
-def _shown(amount: Any, currency: str) -> str:
+def _shown(amount: Decimal | None, currency: str) -> str:
     if amount is None:
         return "–"
     return amount_text(Decimal(amount), currency) if currency in CURRENCIES else str(amount)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -39,7 +40,7 @@ def watch_amounts() -> None:
         post_save.connect(_compare, sender=model, dispatch_uid=f"audit-after-{label}")
 
 
-def _touches(watched: Watched, update_fields: Any) -> bool:
+def _touches(watched: Watched, update_fields: Collection[str] | None) -> bool:
     return update_fields is None or bool({watched.amount, watched.currency} & set(update_fields))
 
 

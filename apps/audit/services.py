@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db.models import Model
+from django.http import HttpRequest
 
 from apps.core.api.rate_limits import client_address
 from apps.core.ops.request_id import current_request_id
@@ -99,7 +100,7 @@ def signed_in_name() -> str:
     return who.full_name if who else ""
 
 
-def _signed_in(request: Any) -> Account | None:
+def _signed_in(request: HttpRequest | None) -> Account | None:
     user = getattr(request, "user", None)
     return user if user and user.is_authenticated else acting_account.get()
 

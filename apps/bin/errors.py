@@ -1,5 +1,3 @@
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import Conflict
@@ -30,7 +28,7 @@ class NeedGone(Conflict):
 
     default_code = "need_gone"
 
-    def __init__(self, item: BinItem, need: Any) -> None:
+    def __init__(self, item: BinItem, need: object) -> None:
         super().__init__(
             _("“%(title)s” cannot be restored: its %(need)s has been deleted for ever.")
             % {"title": item.title, "need": need}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -37,7 +37,7 @@ class BinItemQuerySet(PartnerQuerySet[Row]):
         """Those whose thirty days are over; the daily `clean_files` deletes them."""
         return self.filter(created_at__lt=timezone.now() - KEPT_FOR).defer("rows")
 
-    def file_names(self) -> models.QuerySet[Any]:
+    def file_names(self) -> models.QuerySet:
         """Of each item, the list of the files that it keeps."""
         return self.exclude(files=[]).values_list("files", flat=True)
 

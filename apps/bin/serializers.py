@@ -17,7 +17,7 @@ class BinItemSerializer(ModelSerializer[BinItem]):
 
     class Meta:
         model = BinItem
-        fields: Any = ("id", "kind", "title", "deleted_by", "deleted_at", "expires_at")
+        fields: tuple[str, ...] = ("id", "kind", "title", "deleted_by", "deleted_at", "expires_at")
         read_only_fields = fields
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import icalendar
@@ -71,7 +70,7 @@ def _unmistakable(moment: datetime) -> datetime:
     return moment.astimezone(UTC) if moment.fold else moment
 
 
-def _content(event: Event) -> tuple[Any, ...]:
+def _content(event: Event) -> tuple[object, ...]:
     """What an event of a series may have of its own, but for its start."""
     return (*(getattr(event, name) for name in CONTENT), event.ends_at - event.starts_at)
 

@@ -2,14 +2,13 @@
 
 import re
 from datetime import date, timedelta
-from typing import Any
 
-from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from apps.core.links import digest
+from apps.core.models.base import PartnerQuerySet
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.documents.models import Document
 from apps.partners.models import Partner
@@ -24,7 +23,7 @@ MAX_FEED_SERIES = 100
 _SECRET = re.compile(r"[\w-]{43}", re.ASCII)
 
 
-def expiring_documents(partner: Partner, first_day: date, last_day: date) -> QuerySet[Any]:
+def expiring_documents(partner: Partner, first_day: date, last_day: date) -> PartnerQuerySet[Document]:
     """The first 500 documents whose validity ends on one of these days, both included."""
     documents = Document.objects.of(partner).filter(expires_at__range=(first_day, last_day))
     return documents.order_by("expires_at", "id")[:MAX_DOCUMENTS]
@@ -40,7 +39,7 @@ def feed_of(secret: str) -> Feed:
     return feed
 
 
-def feed_events(partner: Partner) -> list[Any]:
+def feed_events(partner: Partner) -> list[Event]:
     """What other calendars are told of: the last three months, and what comes; of a series, all of it.
 
     Where that is too much, what is past is left out first, and the series that were made first.

@@ -1,7 +1,7 @@
 """Serializers of the calendar."""
 
 from datetime import UTC, datetime
-from typing import Any, ClassVar
+from typing import ClassVar
 from zoneinfo import available_timezones
 
 from django.utils.translation import gettext_lazy as _
@@ -89,7 +89,7 @@ class EventSerializer(ModelSerializer[Event]):
             "estimation", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id", "series", "recurrence",
             "scope", "outside_hours", "created_at", "updated_at",
         )  # fmt: skip
-        extra_kwargs: ClassVar[Any] = {"zone": {"help_text": "IANA name, such as Europe/Paris."}}
+        extra_kwargs: ClassVar = {"zone": {"help_text": "IANA name, such as Europe/Paris."}}
         validators = ()
 
     def validate_zone(self, zone: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
@@ -13,7 +14,7 @@ from django.utils import timezone
 from apps.cars.models import Car
 from apps.core.encryption import encrypt
 from apps.core.links import digest
-from apps.core.models.db import locked
+from apps.core.models.db import Row, locked
 from apps.core.models.ids import new_id
 from apps.core.types import Fields
 from apps.garages.hours import why_closed
@@ -135,7 +136,7 @@ def _give_appointment(event: Event, by: Account | None) -> None:
         update_prospect(prospect=event.prospect, status=Prospect.Status.APPOINTMENT, by=by)
 
 
-def _slot(event: Event) -> list[Any]:
+def _slot(event: Event) -> list[object]:
     return [getattr(event, name) for name in SLOT_FIELDS]
 
 
@@ -207,14 +208,18 @@ def _save(events: list[Event]) -> None:
     Event.objects.bulk_update(events, names)
 
 
-def _lock(model: Any, keys: set[Any]) -> dict[Any, Any]:
+def _lock(model: type[Row], keys: set[UUID | None]) -> dict[UUID | None, Row]:
     """The rows locked in one order. Raises Http404 where one was deleted meanwhile.
 
     Not their keys: a call that holds the prospect and stores a row that names the garage need not wait for them.
     """
     keys.discard(None)
-    rows = model.objects.select_for_update(of=("self",), no_key=True).filter(pk__in=keys).order_by("pk") if keys else ()
-    found = {row.pk: row for row in rows}
+    rows = (
+        model._default_manager.select_for_update(of=("self",), no_key=True).filter(pk__in=keys).order_by("pk")
+        if keys
+        else ()
+    )
+    found: dict[UUID | None, Row] = {row.pk: row for row in rows}
     if found.keys() != keys:
         raise Http404
     return found

@@ -1,6 +1,6 @@
 """Calls of the calendar (docs/behaviour/workspace.md#calendar)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -15,8 +15,7 @@ from rest_framework.views import APIView
 
 from apps.core.api.idempotency import KEY, answered_once
 from apps.core.api.origin import site_origin
-from apps.core.api.permissions import IsPartner
-from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data
+from apps.core.api.viewsets import AnswersFile, PartnerView, PartnerViewSet, data
 from apps.core.models.languages import DJANGO_LANGUAGE, Language, current_language
 from apps.core.types import Fields
 
@@ -81,39 +80,37 @@ class EventFileViewSet(AnswersFile, PartnerViewSet[Event]):
         return _ics(calendar_file([event], origin=site_origin(request._request)), name=f"{event.pk}.ics")
 
 
-class ExpiringDocumentsView(APIView):
+class ExpiringDocumentsView(PartnerView):
     """GET /calendar/documents?from&to: the documents whose validity ends on these days."""
 
-    permission_classes = (IsPartner,)
     error_statuses = {"get": (422,)}
 
     @extend_schema(parameters=[DaysSerializer], responses=ExpiriesSerializer)
     def get(self, request: Request) -> Response:
         days = DaysSerializer(data=request.query_params)
         days.is_valid(raise_exception=True)
-        documents = expiring_documents(_partner(request), **days.validated_data)
+        documents = expiring_documents(self.partner, **days.validated_data)
         return data(ExpiriesSerializer({"documents": documents}).data)
 
 
-class FeedView(APIView):
+class FeedView(PartnerView):
     """/calendar/feed: the secret address of the partner's feed; POST gives it a new one, DELETE closes it."""
 
-    permission_classes = (IsPartner,)
     serializer_class = FeedSerializer
     error_statuses = {"delete": (404,)}
 
     def get(self, request: Request) -> Response:
-        return data(self._body(request, Feed.objects.filter(partner=_partner(request)).first()))
+        return data(self._body(request, Feed.objects.filter(partner=self.partner).first()))
 
     @extend_schema(operation_id="calendar_feed_renew", request=None, responses={201: FeedSerializer}, parameters=[KEY])
     def post(self, request: Request) -> Response:
-        partner = _partner(request)
+        partner = self.partner
         renew = services.renew_feed
         return answered_once(request, partner, lambda: data(self._body(request, renew(partner=partner)), 201))
 
     @extend_schema(operation_id="calendar_feed_close")
     def delete(self, request: Request) -> Response:
-        services.close_feed(partner=_partner(request))
+        services.close_feed(partner=self.partner)
         return Response({"message": _("The private link has been removed.")})
 
     @staticmethod
@@ -142,10 +139,6 @@ class FeedFileView(AnswersFile, APIView):
             name = feed.partner.company_name or _("Calendar")
             content = calendar_file(feed_events(feed.partner), origin=site_origin(request._request), name=name)
         return _ics(content, name="calendar.ics")
-
-
-def _partner(request: Request) -> Any:
-    return request.user.partner  # type: ignore[union-attr]
 
 
 def _ics(content: bytes, *, name: str) -> HttpResponse:

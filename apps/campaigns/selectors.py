@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
-from typing import Any
+from uuid import UUID
 
 from django.db.models import Count, Sum
 
@@ -34,16 +34,16 @@ def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
     """
     rows = {campaign.pk: campaign for campaign in campaigns}
     brought = Prospect.objects.of(partner).real().filter(campaign__in=rows)
-    prospects = _counts(brought.order_by().values_list("campaign").annotate(Count("pk")))
+    prospects = dict(brought.order_by().values_list("campaign").annotate(Count("pk")))
     valued = Estimation.objects.of(partner).real().filter(campaign__in=rows)
-    estimations = _counts(valued.order_by().values_list("campaign").annotate(Count("pk")))
+    estimations = dict(valued.order_by().values_list("campaign").annotate(Count("pk")))
     booked = Event.objects.of(partner).filter(
         prospect__campaign__in=rows, prospect__sample=False, status__in=(Event.Status.PLANNED, Event.Status.HELD)
     )
     booked = booked.exclude(kind=Event.Kind.REMINDER).order_by()
-    appointments = _counts(booked.values_list("prospect__campaign").annotate(Count("prospect", distinct=True)))
-    sales: dict[Any, int] = defaultdict(int)
-    revenue: dict[Any, Decimal] = defaultdict(Decimal)
+    appointments = dict(booked.values_list("prospect__campaign").annotate(Count("prospect", distinct=True)))
+    sales: dict[UUID | None, int] = defaultdict(int)
+    revenue: dict[UUID | None, Decimal] = defaultdict(Decimal)
     sold = Sale.objects.of(partner).active().filter(campaign__in=rows).order_by()
     for campaign_id, currency, number, total in sold.values_list("campaign", "currency").annotate(
         Count("pk"), Sum("price")
@@ -52,14 +52,14 @@ def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
         if currency == partner.currency:
             revenue[campaign_id] += total
     for key, campaign in rows.items():
-        found: Any = campaign
-        found.prospect_count, found.estimation_count = prospects.get(key, 0), estimations.get(key, 0)
-        found.appointment_count = appointments.get(key, 0)
-        found.sale_count, found.revenue, found.currency = sales[key], revenue[key], partner.currency
-
-
-def _counts(rows: Any) -> dict[Any, int]:
-    return dict(rows)
+        vars(campaign).update(
+            prospect_count=prospects.get(key, 0),
+            estimation_count=estimations.get(key, 0),
+            appointment_count=appointments.get(key, 0),
+            sale_count=sales[key],
+            revenue=revenue[key],
+            currency=partner.currency,
+        )
 
 
 def target_of_code(code: str) -> tuple[Partner, Campaign | None] | None:

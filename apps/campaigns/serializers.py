@@ -1,7 +1,5 @@
 """Serializers of flyers and windscreen sheets."""
 
-from typing import Any
-
 from rest_framework import serializers
 
 from apps.cars.models import Car
@@ -15,7 +13,7 @@ from apps.garages.models import Garage
 
 from .flyer_pdf import PAPERS
 from .models import Campaign
-from .selectors import REQUIRED
+from .selectors import REQUIRED, Sheet
 
 
 class CampaignSerializer(ModelSerializer[Campaign]):
@@ -61,6 +59,6 @@ class SheetSerializer(Serializer):
     stale = serializers.BooleanField()
     printed_at = serializers.DateTimeField(allow_null=True)
 
-    def to_representation(self, sheet: Any) -> Json:
+    def to_representation(self, sheet: Sheet) -> Json:
         shown = super().to_representation(sheet)
         return {**shown, "missing": [camel_case(name) for name in sheet.missing]}

@@ -1,5 +1,6 @@
 """Calls of flyers, of their short addresses and of windscreen sheets (docs/behaviour/public.md#flyers)."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import Serializer
 
 from apps.affiliate.flyer import draw_flyer
 from apps.affiliate.links import affiliate_link, campaign_link, public_link, qr_png, qr_svg
@@ -45,10 +47,10 @@ class CampaignViewSet(PartnerViewSet[Campaign]):
 
     def paginate_queryset(self, queryset: Any) -> Any:
         rows = super().paginate_queryset(queryset)
-        self._complete(rows)
+        self._complete(rows or ())
         return rows
 
-    def get_object(self) -> Any:
+    def get_object(self) -> Campaign:
         campaign = super().get_object()
         if self.action != "destroy":
             self._complete([campaign])
@@ -63,10 +65,10 @@ class CampaignViewSet(PartnerViewSet[Campaign]):
     def perform_destroy(self, instance: Campaign) -> None:
         services.delete_campaign(campaign=instance)
 
-    def _complete(self, rows: Any) -> None:
+    def _complete(self, rows: Sequence[Campaign]) -> None:
         add_funnels(self.partner, rows)
         for row in rows:
-            row.link = campaign_link(row.code, self.request._request)
+            vars(row)["link"] = campaign_link(row.code, self.request._request)
 
 
 class CampaignFileView(AnswersFile, PartnerView):
@@ -78,7 +80,7 @@ class CampaignFileView(AnswersFile, PartnerView):
     def link(self, pk: UUID) -> str:
         return campaign_link(self.campaign(pk).code, self.request._request)
 
-    def read_query(self, serializer_class: Any) -> Fields:
+    def read_query(self, serializer_class: type[Serializer]) -> Fields:
         query = serializer_class(data=self.request.query_params)
         query.is_valid(raise_exception=True)
         return dict(query.validated_data)

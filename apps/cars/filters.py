@@ -2,7 +2,6 @@
 
 from datetime import datetime, time, timedelta
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
 import django_filters
@@ -75,14 +74,14 @@ class CarFilter(FilterSet):
     min_days = DaysInStockFilter()
     max_days = DaysInStockFilter(most=True)
 
-    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+    def filter_queryset(self, queryset: QuerySet[Car]) -> QuerySet[Car]:
         """Amounts of two currencies are not compared: prices are in `devise`, else in the partner's currency."""
         asked = self.form.cleaned_data
         if not asked["devise"] and (asked["minPrix"] is not None or asked["maxPrix"] is not None):
             queryset = queryset.filter(devise=partner_of(self).currency)
         return super().filter_queryset(queryset)
 
-    def of_models(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def of_models(self, queryset: QuerySet[Car], _name: str, value: str) -> QuerySet[Car]:
         """Cars of any of the models, given as ids separated by commas."""
         try:
             ids = [UUID(part.strip()) for part in value.split(",") if part.strip()]

@@ -1,11 +1,11 @@
 """What holds for every car, whether it is for sale or to be priced."""
 
 from datetime import date
-from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from apps.core.models.text import fold_code
 
@@ -37,5 +37,5 @@ def check_vin(vin: str) -> None:
         raise ValidationError(_("A VIN has at most 17 characters."))
 
 
-def too_many_images() -> Any:
+def too_many_images() -> StrOrPromise:
     return _("No more than 12 secondary photos.")

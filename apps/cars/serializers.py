@@ -1,8 +1,10 @@
 """Serializers of cars and of their models."""
 
-import json
-from typing import Any
+from __future__ import annotations
 
+import json
+
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -118,7 +120,7 @@ class CarSerializer(ModelSerializer):
     def validate_immatriculation(self, number: str) -> str:
         return number.upper()
 
-    def validate_secondary_images(self, uploads: list[Any]) -> list[Any]:
+    def validate_secondary_images(self, uploads: list[UploadedFile[bytes]]) -> list[UploadedFile[bytes]]:
         if len(uploads) > MAX_SECONDARY_IMAGES:
             raise serializers.ValidationError(too_many_images())
         return uploads

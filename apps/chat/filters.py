@@ -1,7 +1,5 @@
 """Filters of the lists of chat."""
 
-from typing import Any
-
 import django_filters
 from django.db.models import QuerySet
 
@@ -17,7 +15,7 @@ class ConversationFilter(FilterSet):
     status = django_filters.ChoiceFilter(choices=Conversation.Status.choices)
     unread = BooleanFilter(method="filter_unread")
 
-    def filter_unread(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
+    def filter_unread(self, queryset: QuerySet[Conversation], name: str, value: bool) -> QuerySet[Conversation]:
         return queryset.filter(unread__gt=0) if value else queryset.filter(unread=0)
 
 

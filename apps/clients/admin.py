@@ -1,7 +1,5 @@
 """Clients, for staff: found by name or number, verified several at once."""
 
-from typing import Any
-
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -42,7 +40,9 @@ class ClientAdmin(PhoneAdmin, RegionAdmin, CountedAdmin):
         text = ngettext("%(count)d client has been updated.", "%(count)d clients have been updated.", count)
         self.message_user(request, text % {"count": count}, messages.SUCCESS)
 
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Client], search_term: str
+    ) -> tuple[QuerySet[Client], bool]:
         term = fold(search_term)
         is_number = not any(char.isalpha() for char in term)
         return super().get_search_results(request, queryset, DigitsFilter.fold(term) if is_number else term)

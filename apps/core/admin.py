@@ -4,7 +4,9 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Model, QuerySet
+from django.contrib.admin.views.main import ChangeList
+from django.db.models import Field, Model, QuerySet
+from django.db.models.fields.files import FieldFile
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -21,11 +23,11 @@ admin.site.site_header = admin.site.site_title = _("Partner workspace")
 admin.site.index_title = _("Staff")
 
 
-def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
+def picture_preview(picture: FieldFile | None, *, height: int = 48) -> SafeString | str:
     """A stored picture, small; a dash where there is none."""
     if not picture:
         return "–"
-    return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(picture.name), height)
+    return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(str(picture.name)), height)
 
 
 class PhoneField(TextField):
@@ -42,7 +44,7 @@ class PhoneField(TextField):
 class PhoneAdmin(admin.ModelAdmin):
     """For rows with a phone number."""
 
-    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+    def formfield_for_dbfield(self, db_field: Field, request: HttpRequest, **kwargs: Any) -> forms.Field | None:
         if db_field.name in COLUMNS:
             kwargs["form_class"] = PhoneField
         return super().formfield_for_dbfield(db_field, request, **kwargs)
@@ -51,7 +53,7 @@ class PhoneAdmin(admin.ModelAdmin):
 class RegionField(TextField):
     """Shows a French region's name, and stores its code."""
 
-    def prepare_value(self, value: object) -> Any:
+    def prepare_value(self, value: str) -> str:
         return region_name(value)
 
     def to_python(self, value: object) -> str:
@@ -59,9 +61,9 @@ class RegionField(TextField):
 
 
 class RegionFilter(admin.AllValuesFieldListFilter):
-    def choices(self, changelist: Any) -> Any:
+    def choices(self, changelist: ChangeList) -> Any:
         for choice in super().choices(changelist):
-            yield {**choice, "display": region_name(choice["display"])}
+            yield {**choice, "display": region_name(str(choice["display"]))}
 
 
 class RegionAdmin(admin.ModelAdmin):
@@ -71,7 +73,7 @@ class RegionAdmin(admin.ModelAdmin):
     def region_name(self, row: Any) -> Any:
         return region_name(row.region)
 
-    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+    def formfield_for_dbfield(self, db_field: Field, request: HttpRequest, **kwargs: Any) -> forms.Field | None:
         if db_field.name == "region":
             kwargs["form_class"] = RegionField
         return super().formfield_for_dbfield(db_field, request, **kwargs)
@@ -80,7 +82,7 @@ class RegionAdmin(admin.ModelAdmin):
 class CountedAdmin(admin.ModelAdmin):
     """For rows that statistics count: one that staff give to another partner changes the figures of both."""
 
-    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+    def save_related(self, request: HttpRequest, form: forms.ModelForm, formsets: Any, change: bool) -> None:
         super().save_related(request, form, formsets, change)
         if change and "partner" in form.changed_data:
             touch(form.initial["partner"])
@@ -110,5 +112,5 @@ class ReadOnly(NotChanged):
 class FoldedSearch(admin.ModelAdmin):
     """For `search_fields` that are folded columns."""
 
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         return super().get_search_results(request, queryset, fold(search_term))

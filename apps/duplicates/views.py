@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.generics import GenericAPIView, ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import Serializer
 
 from apps.core.api.idempotency import idempotent
 from apps.core.api.naming import camel_case
@@ -48,14 +49,14 @@ class AboutPeople(PartnerView):
 
     kind: str = ""
 
-    def read(self, serializer_class: Any, given: Any) -> Fields:
+    def read(self, serializer_class: type[Serializer], given: object) -> Fields:
         """The body or the query as the serializer reads it; raises a 422."""
         serializer = serializer_class(data=given, context={"view": self})
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
 
 
-class PairsView(AboutPeople, ListAPIView[Any]):
+class PairsView(AboutPeople, ListAPIView):
     """Probable pairs, the surest first."""
 
     lists_table = False
@@ -84,7 +85,7 @@ class PairsView(AboutPeople, ListAPIView[Any]):
         ]
 
 
-class PreviewView(AboutPeople, GenericAPIView[Any]):
+class PreviewView(AboutPeople, GenericAPIView):
     """What a merge of `keep` and `drop` would choose between, and what would move."""
 
     lists_table = False

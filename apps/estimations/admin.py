@@ -1,7 +1,5 @@
 """Estimations, for staff: entered and given to a partner; files and answers are there to read."""
 
-from typing import Any
-
 from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
@@ -37,7 +35,7 @@ class LinesField(TextField):
 
     widget = forms.Textarea(attrs={"rows": 4})
 
-    def prepare_value(self, value: object) -> Any:
+    def prepare_value(self, value: object) -> object:
         return "\n".join(value) if isinstance(value, list) else value
 
     def to_python(self, value: object) -> list[str]:  # type: ignore[override]  # a list is what it is for
@@ -46,7 +44,7 @@ class LinesField(TextField):
             raise forms.ValidationError(_("No more than 50 lines of 100 characters."))
         return lines
 
-    def has_changed(self, initial: Any, data: Any) -> bool:
+    def has_changed(self, initial: object, data: object) -> bool:
         return bool(self.prepare_value(initial or []) != self.prepare_value(self.to_python(data)))
 
 
@@ -124,7 +122,7 @@ class EstimationAdmin(PhoneAdmin, FoldedSearch, CountedAdmin):
             return "–"
         return amount_text(estimation.response_amount, estimation.response_currency)
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Estimation | None = None) -> Any:
+    def get_readonly_fields(self, request: HttpRequest, obj: Estimation | None = None) -> tuple[str, ...]:
         # Once a partner has answered, the request stays that partner's.
         answered = obj is not None and obj.status != Estimation.Status.PENDING
         return (*self.readonly_fields, *(("partner", "car") if answered else ()))

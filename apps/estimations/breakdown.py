@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Any, Self
+from typing import Self
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.currencies import CURRENCIES
-from apps.core.types import Json
+from apps.core.types import Fields, Json
 
 VAT_RATE = Decimal("0.20")
 MAX_LINES = 30
@@ -49,7 +48,7 @@ class Breakdown:
     currency: str
 
     @classmethod
-    def of(cls, fields: Mapping[str, Any], currency: str) -> Self:
+    def of(cls, fields: Fields, currency: str) -> Self:
         """From what a call sent, or from what `stored` gave."""
         amounts = {name: Decimal(fields[name]) for name in ("resale", "fees", "margin", "vat", "offer")}
         lines = [Line(line["label"], Decimal(line["amount"]), currency) for line in fields["lines"]]
@@ -77,5 +76,5 @@ class Breakdown:
         return self.resale - self.due_vat - self.costs
 
 
-def _as_json(items: list[tuple[str, Any]]) -> Json:
+def _as_json(items: list[tuple[str, object]]) -> Json:
     return {name: str(value) if isinstance(value, Decimal) else value for name, value in items if name != "currency"}

@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -255,11 +256,11 @@ def _checked_breakdown(sent: Fields, currency: str) -> Breakdown:
     return breakdown
 
 
-def _is_empty(value: Any) -> bool:
+def _is_empty(value: object) -> bool:
     return value is None or (isinstance(value, str) and not value.strip())
 
 
-def _missing(*, sent: set[str], answer: Fields) -> dict[str, list[Any]]:
+def _missing(*, sent: set[str], answer: Fields) -> dict[str, list[StrOrPromise]]:
     """The messages of what an answer lacks; an empty answer lacks what it has named, or everything."""
     messages = {
         "amount": _("Amount is required"),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from tempfile import TemporaryFile
-from typing import IO, Any, cast
+from typing import IO, cast
 from uuid import UUID
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
@@ -120,8 +120,8 @@ def _copy(name: str, member: ZipInfo, archive: ZipFile, advance: Advance) -> int
     return size
 
 
-def _member(path: str, now: tuple[Any, ...], compression: int) -> ZipInfo:
-    member = ZipInfo(path, date_time=cast(Any, now))
+def _member(path: str, now: tuple[int, int, int, int, int, int], compression: int) -> ZipInfo:
+    member = ZipInfo(path, date_time=now)
     member.compress_type = compression
     # Readable by its owner where the archive is unpacked on a Unix system.
     member.external_attr = 0o644 << 16

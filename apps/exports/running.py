@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from tempfile import TemporaryFile
-from typing import Any
+from typing import IO
 
 from django.core.files.base import File
 from django.db import transaction
@@ -38,7 +38,7 @@ def _run(export: Export) -> None:
         raise
 
 
-def _store(export: Export, file: Any, done: int) -> None:
+def _store(export: Export, file: IO[bytes], done: int) -> None:
     """Gives the file to the storage, and the partner's earlier copies up: each is as large as the account."""
     size = file.tell()
     file.seek(0)

@@ -115,7 +115,7 @@ class Table:
     name: str
     owner: str
 
-    def rows(self, partner: Partner) -> QuerySet[Any]:
+    def rows(self, partner: Partner) -> QuerySet:
         """The partner's rows, in the order in which they were made."""
         return self.model._base_manager.filter(**{self.owner: partner.pk}).order_by("pk")
 
@@ -192,5 +192,5 @@ def _columns(field: Field) -> Iterator[Column]:
         yield Column(field.name, heading, texts=REGIONS if field.name == "region" else words_of(field))
 
 
-def _as_json(value: Any) -> str:
+def _as_json(value: object) -> str:
     return "" if value is None else json.dumps(without_secrets(value), ensure_ascii=False)

@@ -24,7 +24,7 @@ class MovesClocks(admin.ModelAdmin):
         super().delete_model(request, obj)
         move_clocks(obj.partner_id)
 
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
         partner_ids = set(queryset.order_by().values_list("partner_id", flat=True))
         super().delete_queryset(request, queryset)
         for partner_id in partner_ids:

@@ -60,7 +60,10 @@ def delete_garage(*, garage: Garage) -> None:
 def save_schedule(*, garage: Garage, fields: dict[str, list[Fields]]) -> None:
     """Puts the hours, the closures or both, as given, in place of what the garage has. Events stay as they are."""
     garage = locked(garage)
-    models: tuple[tuple[str, Any], ...] = (("opening_hours", OpeningHours), ("closures", Closure))
+    models: tuple[tuple[str, Any], ...] = (
+        ("opening_hours", OpeningHours),
+        ("closures", Closure),
+    )
     for name, model in models:
         if name in fields:
             model.objects.filter(garage=garage).delete()

@@ -189,7 +189,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     def _language(self) -> str:
         return wanted_language(dict(self.scope["headers"]).get(b"accept-language", b"").decode("latin1"))
 
-    def _open_session(self, token: Any) -> Session:
+    def _open_session(self, token: object) -> Session:
         with override(self._language()):
             return open_session(token)
 

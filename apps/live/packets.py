@@ -18,12 +18,12 @@ class MalformedPacket(Exception):
     """Not a packet that this server understands."""
 
 
-def engine_text(kind: int, body: Any = None) -> str:
+def engine_text(kind: int, body: object = None) -> str:
     """An encoded Engine.IO packet."""
     return str(engine.Packet(kind, body).encode())
 
 
-def socket_text(kind: int, body: Any = None, *, packet_id: int | None = None) -> str:
+def socket_text(kind: int, body: object = None, *, packet_id: int | None = None) -> str:
     """An encoded Socket.IO packet."""
     return engine_text(engine.MESSAGE, socket.Packet(kind, body, id=packet_id).encode())
 
@@ -41,7 +41,7 @@ def read_engine_packet(text: str) -> Any:
         raise MalformedPacket from exc
 
 
-def read_socket_packet(body: Any) -> Any:
+def read_socket_packet(body: object) -> Any:
     """The Socket.IO packet in the body of an Engine.IO message, without attachments. Raises MalformedPacket."""
     if not isinstance(body, str) or not body:
         raise MalformedPacket

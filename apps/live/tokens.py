@@ -26,7 +26,7 @@ class Session:
 guests: dict[str, Callable[[str], Session]] = {}
 
 
-def open_session(raw_token: Any) -> Session:
+def open_session(raw_token: object) -> Session:
     """The session of a token.
 
     Raises NotAuthenticated without one, and what HTTP calls raise for a bad one, in the language that is active.

@@ -1,12 +1,12 @@
 """Filters of the list of conversations."""
 
-from typing import Any
-
 import django_filters
 from django.db.models import QuerySet
 
 from apps.core.api.filters import FilterSet, FoldedFilter
 from apps.core.types import Json
+
+from .models import Thread
 
 FOLDERS: dict[str, Json] = {
     "inbox": {"in_inbox": True, "trashed_at": None},
@@ -22,7 +22,7 @@ class ThreadFilter(FilterSet):
     folder = django_filters.ChoiceFilter(choices=[(name, name) for name in FOLDERS], method="in_folder")
     search = FoldedFilter("search_text")
 
-    def in_folder(self, rows: QuerySet[Any], name: str, folder: str) -> QuerySet[Any]:
+    def in_folder(self, rows: QuerySet[Thread], name: str, folder: str) -> QuerySet[Thread]:
         return rows.filter(**FOLDERS[folder])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -12,6 +12,7 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import Serializer
 
 from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
@@ -167,7 +168,7 @@ class AttachmentViewSet(PartnerViewSet[Attachment]):
         drafts.detach(attachment=instance)
 
 
-def _read(serializer_class: Any, view: PartnerViewSet) -> Fields:
+def _read(serializer_class: type[Serializer], view: PartnerViewSet) -> Fields:
     """The body as the serializer reads it, with the ids of the caller's own rows; raises a 422."""
     serializer = serializer_class(data=view.request.data, context=view.get_serializer_context())
     serializer.is_valid(raise_exception=True)

@@ -8,6 +8,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminPasswordChangeForm, AdminUserCreationForm, UserChangeForm
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
@@ -25,7 +26,7 @@ from .sign_in import end_all_tokens
 RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
 
 
-def _may_manage(user: Any, account: Account) -> bool:
+def _may_manage(user: Account | AnonymousUser, account: Account) -> bool:
     """Superusers manage every account; other staff their own and those of partners.
 
     Who sets the password or the email of an account can sign in as it, and has its rights.
@@ -34,7 +35,7 @@ def _may_manage(user: Any, account: Account) -> bool:
     return bool(user.is_superuser or account == user or not has_rights)
 
 
-def _manageable(user: Any, accounts: QuerySet[Account]) -> list[Account]:
+def _manageable(user: Account | AnonymousUser, accounts: QuerySet[Account]) -> list[Account]:
     return [account for account in accounts if _may_manage(user, account)]
 
 

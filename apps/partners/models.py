@@ -16,6 +16,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_otp.models import Device
+from django_stubs_ext import StrOrPromise
 from rest_framework_simplejwt.utils import get_md5_hash_password
 
 from apps.core.files.stored import removes_files
@@ -40,7 +41,7 @@ def new_affiliate_code() -> str:
     return "".join(secrets.choice(_CODE_ALPHABET) for _position in range(10))
 
 
-def target_column(name: Any, minutes: int) -> Any:
+def target_column(name: StrOrPromise, minutes: int) -> models.PositiveSmallIntegerField[int, int]:
     return models.PositiveSmallIntegerField(
         name, default=minutes, db_default=minutes, validators=between(MIN_TARGET, MAX_TARGET)
     )

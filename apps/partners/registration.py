@@ -1,9 +1,10 @@
 """The numbers under which a business is registered, judged by their check digits."""
 
-from typing import Any
+from types import ModuleType
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 
 def read_siret(text: str) -> str:
@@ -21,7 +22,7 @@ def read_vat_number(text: str) -> str:
     return _read(vat, text, _("Enter a valid EU VAT number."))
 
 
-def _read(number: Any, text: str, message: Any) -> str:
+def _read(number: ModuleType, text: str, message: StrOrPromise) -> str:
     if not text:
         return text
     if not number.is_valid(text):

@@ -186,7 +186,7 @@ def _rows(partner: Partner, asked: Asked, now: datetime, widest: Step) -> Iterat
     yield from _read("stock", stock.filter(**near), "pk", "nom", "prix", "created_at")
 
 
-def _read(kind: Kind, rows: QuerySet[Any], *columns: str, of_car: str = "") -> Iterator[Row]:
+def _read(kind: Kind, rows: QuerySet, *columns: str, of_car: str = "") -> Iterator[Row]:
     """`columns` name the car, the label, the price and the moment."""
     technical = (f"{of_car}{name}" for name in ("annee", "kilometrage", "carburant", "boite"))
     for pk, car_id, label, price, at, *of_row in rows.values_list("pk", *columns, *technical):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Model, Q
@@ -16,6 +15,7 @@ from apps.bin.selectors import items_naming
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
+from apps.core.models.base import PartnerQuerySet
 from apps.duplicates.models import Merge
 from apps.duplicates.selectors import merged_into
 from apps.estimations.models import Estimation
@@ -50,58 +50,58 @@ class Person:
         return self.row if isinstance(self.row, Client) else None
 
     @property
-    def prospects(self) -> Any:
+    def prospects(self) -> PartnerQuerySet[Prospect]:
         mine = Q(client=self.row) if isinstance(self.row, Client) else Q(pk=self.row.pk)
-        return self._of(Prospect).filter(mine).prefetch_related("status_changes__by")
+        return Prospect.objects.of(self.partner).filter(mine).prefetch_related("status_changes__by")
 
     @property
-    def estimations(self) -> Any:
+    def estimations(self) -> PartnerQuerySet[Estimation]:
         mine = Q(client_phone__in=self._known("phone_number")) | Q(lower_email__in=self._emails)
         # Their number and address may have changed since the car was bought from them.
-        mine |= Q(pk__in=self._of(Offer).filter(self._named(Offer, "seller")).values("estimation"))
-        rows = self._of(Estimation).with_details().alias(lower_email=Lower("client_email"))
+        mine |= Q(pk__in=Offer.objects.of(self.partner).filter(self._named(Offer, "seller")).values("estimation"))
+        rows = Estimation.objects.of(self.partner).with_details().alias(lower_email=Lower("client_email"))
         return rows.filter(mine).select_related("offer__partner")
 
     @property
-    def threads(self) -> Any:
+    def threads(self) -> PartnerQuerySet[Thread]:
         mine = Q(prospect__in=self.prospects) | self._unlinked(Thread, "prospect", "client")
         if self.client:
             mine |= Q(client=self.client)
         unnamed = Q(client=None, prospect=None) & (
             Q(lower_address__in=self._emails) | Q(estimation__in=self.estimations)
         )
-        rows = self._of(Thread).alias(lower_address=Lower("correspondent_address"))
+        rows = Thread.objects.of(self.partner).alias(lower_address=Lower("correspondent_address"))
         return rows.filter(mine | unnamed).prefetch_related("messages__attachments")
 
     @property
-    def conversations(self) -> Any:
+    def conversations(self) -> PartnerQuerySet[Conversation]:
         # A visitor's number and address are those of the prospect that the first message made, or was noted on.
         known = Q(phone_number__in=self._known("phone_number")) | Q(email__in=self._emails)
-        writers = self._of(Prospect).filter(known).values("pk")
+        writers = Prospect.objects.of(self.partner).filter(known).values("pk")
         mine = Q(prospect__in=self.prospects) | Q(prospect__in=writers) | self._unlinked(Conversation, "prospect")
-        return self._of(Conversation).filter(mine).prefetch_related("messages__account")
+        return Conversation.objects.of(self.partner).filter(mine).prefetch_related("messages__account")
 
     @property
-    def events(self) -> Any:
+    def events(self) -> PartnerQuerySet[Event]:
         mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
         mine |= self._unlinked(Event, "prospect", "client")
         if self.client:
             mine |= Q(client=self.client)
-        return self._of(Event).with_links().filter(mine)
+        return Event.objects.of(self.partner).with_links().filter(mine)
 
     @property
-    def sales(self) -> Any:
-        return self._of(Sale).filter(self._named(Sale, "client"))
+    def sales(self) -> PartnerQuerySet[Sale]:
+        return Sale.objects.of(self.partner).filter(self._named(Sale, "client"))
 
     @property
-    def orders(self) -> Any:
-        return self._of(Order).with_details().filter(self._named(Order, "client"))
+    def orders(self) -> PartnerQuerySet[Order]:
+        return Order.objects.of(self.partner).with_details().filter(self._named(Order, "client"))
 
     @property
-    def merges(self) -> Any:
+    def merges(self) -> PartnerQuerySet[Merge]:
         """Of rows into the person's, and into those before."""
         mine = {self.row.pk, *self.prospects.values_list("pk", flat=True)}
-        return self._of(Merge).filter(keep__in=mine | self.merged.keys()).select_related("by")
+        return Merge.objects.of(self.partner).filter(keep__in=mine | self.merged.keys()).select_related("by")
 
     @cached_property
     def merged(self) -> dict[UUID, str]:
@@ -109,11 +109,11 @@ class Person:
         return merged_into(self.partner, {self.row.pk, *self.prospects.values_list("pk", flat=True)})
 
     @property
-    def activities(self) -> Any:
+    def activities(self) -> PartnerQuerySet[Activity]:
         mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
         if self.client:
             mine |= Q(client=self.client)
-        return self._of(Activity).filter(mine).select_related("by")
+        return Activity.objects.of(self.partner).filter(mine).select_related("by")
 
     @cached_property
     def binned(self) -> list[BinItem]:
@@ -121,7 +121,7 @@ class Person:
         phones, emails = self._known("phone_number"), self._emails
         clients = {str(key) for key in (self.row.pk, *self.merged)}
         # Prospects whose client was in the bin itself when they went there.
-        links = self._of(LostLink).filter(model="prospects.prospect", field="client", target__in=clients)
+        links = LostLink.objects.of(self.partner).filter(model="prospects.prospect", field="client", target__in=clients)
         linked = set(links.values_list("row", flat=True))
         found = items_naming(self.partner, {*clients, *phones, *emails}).filter(kind__in=(Kind.CLIENT, Kind.PROSPECT))
 
@@ -131,7 +131,7 @@ class Person:
             return same or fields.get("client") in clients
 
         mine = {item.pk: item for item in found if is_mine(item)}
-        return [*mine.values(), *self._of(BinItem).filter(pk__in=linked - mine.keys())]
+        return [*mine.values(), *BinItem.objects.of(self.partner).filter(pk__in=linked - mine.keys())]
 
     @property
     def traces(self) -> Traces:
@@ -144,9 +144,6 @@ class Person:
             )
         )
 
-    def _of(self, model: Any) -> Any:
-        return model.objects.of(self.partner)
-
     def _named(self, model: type[Model], field: str) -> Q:
         """The rows of `model` that name the client in `field`, or did until that went into the bin."""
         mine = self._unlinked(model, field)
@@ -157,7 +154,9 @@ class Person:
         mine = Q(pk=None)
         if not self.with_bin:
             return mine
-        links = self._of(LostLink).filter(model=model._meta.label_lower, target__in=[item.pk for item in self.binned])
+        links = LostLink.objects.of(self.partner).filter(
+            model=model._meta.label_lower, target__in=[item.pk for item in self.binned]
+        )
         for field in fields:
             mine |= Q((field, None), pk__in=links.filter(field=field).values("row"))
         return mine

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from apps.audit.models import Event as Audited
 from apps.audit.services import record
@@ -82,10 +83,10 @@ def keep_trace(event: Audited, row: Client | Prospect) -> None:
     record(event, about=type(row)(pk=row.pk, partner=row.partner))
 
 
-def _keys(rows: Any) -> list[Any]:
+def _keys(rows: QuerySet) -> list[UUID]:
     return list(rows.values_list("pk", flat=True))
 
 
-def _delete(rows: Any) -> None:
+def _delete(rows: QuerySet) -> None:
     """One by one where files belong to them: Django then tells of each row, and its file goes too."""
-    rows.model.objects.filter(pk__in=_keys(rows)).delete()
+    rows.model._default_manager.filter(pk__in=_keys(rows)).delete()

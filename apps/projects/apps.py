@@ -28,20 +28,20 @@ def _car_saved(instance: Any, created: bool, **kwargs: object) -> None:
             project.save(update_fields=["search_text"])
 
 
-def _cars_discarded(rows: Sequence[Any], **kwargs: Any) -> None:
+def _cars_discarded(rows: Sequence[Any], **kwargs: object) -> None:
     """The margin of a sale outlives its car."""
     from .services import keep_margins
 
     keep_margins(cars=rows)
 
 
-def _sales_linked(rows: Iterable[Any], columns: set[str], **kwargs: Any) -> None:
+def _sales_linked(rows: Iterable[Any], columns: set[str], **kwargs: object) -> None:
     from .services import release_margins
 
     columns |= release_margins(sales=rows)
 
 
-def _rows_restored(rows: Sequence[Any], **kwargs: Any) -> None:
+def _rows_restored(rows: Sequence[Any], **kwargs: object) -> None:
     """A car's project may have had another purchase date meanwhile."""
     from .services import date_stock
 

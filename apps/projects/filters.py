@@ -1,7 +1,5 @@
 """Filters of the list of projects."""
 
-from typing import Any
-
 import django_filters
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -22,6 +20,6 @@ class ProjectFilter(FilterSet):
     car_id = django_filters.UUIDFilter()
     late = BooleanFilter(method="by_lateness")
 
-    def by_lateness(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
+    def by_lateness(self, queryset: QuerySet[Project], name: str, value: bool) -> QuerySet[Project]:
         now = timezone.now()
         return queryset.filter(late_at__lt=now) if value else queryset.filter(Q(late_at=None) | Q(late_at__gte=now))

@@ -24,6 +24,7 @@ from django.db.models import (
     When,
     Window,
 )
+from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 
@@ -57,7 +58,7 @@ def board(partner: Partner, *, project_id: UUID | None = None) -> list[BoardColu
         cards = cards.filter(project=project_id)
     place = Window(RowNumber(), partition_by="column", order_by=("position", "pk"))
     shown = cards.annotate(place=place).filter(place__lte=SHOWN_CARDS)
-    by_column: dict[Any, list[Card]] = {column.pk: [] for column in columns}
+    by_column: dict[UUID | None, list[Card]] = {column.pk: [] for column in columns}
     for card in shown.with_details().order_by("position", "pk"):
         by_column.setdefault(card.column_id, []).append(card)
     return [BoardColumn(column, counts.get(column.pk, 0), by_column[column.pk]) for column in columns]
@@ -90,7 +91,7 @@ def overview(partner: Partner) -> Json:
     }
 
 
-def costs(cards: Any) -> list[Json]:
+def costs(cards: QuerySet[Card]) -> list[Json]:
     """What cards cost by currency: amounts of two currencies are never added."""
     rows = cards.order_by("project__currency").values("project__currency").annotate(total=Sum("cost"))
     return [
@@ -140,7 +141,7 @@ def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
 
     kept = Q(car=None) | Q(last_purchase_price__isnull=False) | Q(last_work_cost__isnull=False)
 
-    def of_car(known: Any, last: str) -> Case:
+    def of_car(known: Combinable, last: str) -> Case:
         return Case(When(kept, then=F(last)), other_currency, default=known)
 
     return sales.annotate(

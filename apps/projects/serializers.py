@@ -74,7 +74,7 @@ class ProjectSerializer(ModelSerializer[Project]):
             "currency", "cost", "card_count", "finished_count", "late", "times", "created_at", "closed_at",
         )  # fmt: skip
         read_only_fields = ("car_name", "status", "currency")
-        extra_kwargs: ClassVar[Any] = {"name": {"required": False}}
+        extra_kwargs: ClassVar = {"name": {"required": False}}
         validators = ()
 
     @cached_property
@@ -97,7 +97,7 @@ class ProjectSerializer(ModelSerializer[Project]):
         return sum(card.column_id == last for card in project.cards.all())
 
     @extend_schema_field(TimeInColumnSerializer(many=True))
-    def get_times(self, project: Project) -> Any:
+    def get_times(self, project: Project) -> object:
         times = times_in_columns(project.cards.all(), project.board_columns, now=timezone.now())
         return TimeInColumnSerializer(times, many=True).data
 

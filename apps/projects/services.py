@@ -171,8 +171,8 @@ def date_stock(car_ids: Sequence[UUID]) -> None:
         set_stock_days(car=car, since=car.bought_on or timezone.localdate(car.created_at), sold_at=car.sold_at)
 
 
-def _place(card: Card, places: dict[Any, Column]) -> Column | None:
-    return places.get(card.column_id)
+def _place(card: Card, places: dict[UUID, Column]) -> Column | None:
+    return places.get(card.column_id) if card.column_id else None
 
 
 def _come_back(cards: list[Card], columns: list[Column]) -> None:

@@ -1,6 +1,6 @@
 """Write operations on prospects."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -190,7 +190,7 @@ def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
         send_seen(partner.pk, ids)
 
 
-def repeat_note(prospect: Prospect, request: Mapping[str, Any], at: datetime) -> dict[str, str]:
+def repeat_note(prospect: Prospect, request: Fields, at: datetime) -> dict[str, str]:
     """A request as the open prospect of the same person keeps it; name, number and e-mail only where they differ."""
     note = {
         "message": request.get("message", ""),
@@ -246,7 +246,7 @@ def _note_repeat(prospect: Prospect, fields: Fields, *, announced: bool) -> None
         transaction.on_commit(partial(_announce, prospect, fields, at))
 
 
-def _announce(prospect: Prospect, request: Mapping[str, Any], at: datetime) -> None:
+def _announce(prospect: Prospect, request: Fields, at: datetime) -> None:
     notify(
         prospect.partner_id,
         "prospect:new",

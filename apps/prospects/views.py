@@ -9,10 +9,12 @@ from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
 
 from apps.core.api.export import ExportsList, columns_of
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.viewsets import data, validated
+from apps.core.models.base import PartnerQuerySet
 from apps.core.types import Fields
 from apps.garages.views import ListsClocks
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
@@ -63,11 +65,11 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
     def get_permissions(self) -> Any:
         return [AllowAny()] if self.action == "create" else super().get_permissions()
 
-    def get_queryset(self) -> Any:
+    def get_queryset(self) -> PartnerQuerySet[Prospect]:
         prospects = super().get_queryset()
         return prospects.prefetch_related("status_changes__by") if self.action == "retrieve" else prospects
 
-    def get_serializer_class(self) -> Any:
+    def get_serializer_class(self) -> type[BaseSerializer[Prospect]]:
         return ProspectDetailSerializer if self.action == "retrieve" else super().get_serializer_class()
 
     @extend_schema(request=ProspectCallSerializer, responses={201: CREATED}, parameters=[KEY])

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
 
 from django.db.models import QuerySet, Sum
 from rest_framework.request import Request
@@ -34,7 +33,7 @@ class SalePagination(Pagination):
         self.amounts = dict(queryset.order_by().values_list("currency").annotate(Sum(self.amount)))
         return super().paginate_queryset(queryset, request, view)
 
-    def get_paginated_response(self, data: Any) -> Response:
+    def get_paginated_response(self, data: object) -> Response:
         response = super().get_paginated_response(data)
         sums = [CurrencySum(code, self.amounts[code]) for code in CURRENCIES if code in self.amounts]
         response.data["sums"] = SumSerializer(sums, many=True).data

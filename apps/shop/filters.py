@@ -1,7 +1,5 @@
 """Filters of the lists of products and of orders."""
 
-from typing import Any
-
 import django_filters
 from django.db.models import Q, QuerySet
 
@@ -27,7 +25,7 @@ class ProductFilter(FilterSet):
     active = BooleanFilter()
     currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
 
-    def in_state(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+    def in_state(self, queryset: QuerySet[Product], _name: str, value: str) -> QuerySet[Product]:
         return queryset.filter(STOCKS[State(value)])
 
 
@@ -43,6 +41,6 @@ class OrderFilter(FilterSet):
     earned = BooleanFilter(method="that_are_earned")
     currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
 
-    def that_are_earned(self, queryset: QuerySet[Any], _name: str, value: bool) -> QuerySet[Any]:
+    def that_are_earned(self, queryset: QuerySet[Order], _name: str, value: bool) -> QuerySet[Order]:
         others = [status for status in Order.Status if status not in Order.EARNED]
         return queryset.filter(status__in=Order.EARNED if value else others)

@@ -7,6 +7,7 @@ calls wait for one another.
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -196,10 +197,10 @@ def _write(order: Order, *, lines: list[Fields] | None = None, **fields: object)
     return order
 
 
-def _products_of(order: Order, lines: list[Fields]) -> dict[Any, Product]:
+def _products_of(order: Order, lines: list[Fields]) -> dict[UUID, Product]:
     """The products by their keys; a 422 under the line that names one that is unknown, off sale, or there twice."""
     keys = [line["product_id"] for line in lines]
-    found: dict[Any, Product] = Product.objects.of(order.partner).in_bulk(keys)
+    found: dict[UUID, Product] = Product.objects.of(order.partner).in_bulk(keys)
     kept = set() if order._state.adding else set(order.lines.values_list("product_id", flat=True))
     errors: list[dict[str, list[str]]] = []
     for position, key in enumerate(keys):
@@ -217,7 +218,7 @@ def _products_of(order: Order, lines: list[Fields]) -> dict[Any, Product]:
     return {key: found[key] for key in keys}
 
 
-def _check_currency(products: dict[Any, Product], currency: str, lines: list[Fields]) -> None:
+def _check_currency(products: dict[UUID, Product], currency: str, lines: list[Fields]) -> None:
     message = _("This product is not sold in %(currency)s.") % {"currency": currency}
     errors = [{} if products[line["product_id"]].currency == currency else {"productId": [message]} for line in lines]
     if any(errors):
@@ -236,7 +237,7 @@ def _check_size(totals: Totals) -> None:
         raise invalid("lines", _("This order is too large."))
 
 
-def _locked_products(lines: list[OrderLine]) -> dict[Any, Product]:
+def _locked_products(lines: list[OrderLine]) -> dict[UUID, Product]:
     keys = [line.product_id for line in lines]
     rows = Product.objects.filter(pk__in=keys).order_by("pk").select_for_update(of=("self",))
     return {product.pk: product for product in rows}

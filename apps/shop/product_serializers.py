@@ -1,9 +1,11 @@
 """Serializers of products."""
 
+from __future__ import annotations
+
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
@@ -73,7 +75,7 @@ class ProductSerializer(ModelSerializer):
         )  # fmt: skip
         validators = ()
 
-    def validate_images(self, uploads: list[Any]) -> list[Any]:
+    def validate_images(self, uploads: list[UploadedFile[bytes]]) -> list[UploadedFile[bytes]]:
         if len(uploads) > MAX_IMAGES:
             raise serializers.ValidationError(too_many_images())
         return uploads

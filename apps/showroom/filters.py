@@ -6,7 +6,7 @@ import django_filters
 from django.db.models import QuerySet
 
 from apps.cars.filters import MAX_PRICE
-from apps.cars.models import Fuel, Gearbox
+from apps.cars.models import Car, Fuel, Gearbox
 from apps.cars.rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR
 from apps.core.api.filters import FilterSet, FoldedFilter
 
@@ -26,7 +26,7 @@ class ShowroomFilter(FilterSet):
     carburant = django_filters.ChoiceFilter(choices=Fuel.choices)
     boite = django_filters.ChoiceFilter(choices=Gearbox.choices)
 
-    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+    def filter_queryset(self, queryset: QuerySet[Car]) -> QuerySet[Car]:
         """Amounts of two currencies are not compared: with a price, cars in the partner's currency are left."""
         asked = self.form.cleaned_data
         if asked["minPrix"] is not None or asked["maxPrix"] is not None:

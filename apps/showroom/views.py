@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 from uuid import UUID
 
 from django.contrib.sitemaps import views as sitemap_views
 from django.core.cache import cache
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.utils.cache import get_conditional_response
 from django.utils.functional import cached_property
@@ -85,7 +86,7 @@ class ShownCarsView(PublicView, ListAPIView):
         "kilometrage": "kilometrage",
     }
 
-    def get_queryset(self) -> Any:
+    def get_queryset(self) -> QuerySet[Car]:
         if getattr(self, "swagger_fake_view", False):
             return super().get_queryset()
         return shown_cars(self.partner)

@@ -1,7 +1,7 @@
 """Times for an appointment that a partner proposed to a prospect, behind a private link."""
 
-from datetime import timedelta
-from typing import Any, ClassVar, Self
+from datetime import datetime, timedelta
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
@@ -20,7 +20,7 @@ MAX_MESSAGE = 1000
 KINDS = [choice for choice in Event.Kind.choices if choice[0] != Event.Kind.REMINDER]
 
 
-def end_of_link() -> Any:
+def end_of_link() -> datetime:
     return timezone.now() + LINK_LIFETIME
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.http import Http404
@@ -11,6 +11,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from apps.core.api.idempotency import KEY, answered_once, idempotent
@@ -43,7 +44,7 @@ class ProspectSlotsView(PartnerView):
     def prospect(self, pk: UUID) -> Prospect:
         return get_object_or_404(Prospect.objects.of(self.partner), pk=pk)
 
-    def read(self, serializer_class: Any, given: Any) -> Fields:
+    def read(self, serializer_class: type[Serializer], given: object) -> Fields:
         serializer = serializer_class(data=given, context={"view": self})
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)

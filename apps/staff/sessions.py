@@ -1,9 +1,9 @@
 """How long a member of staff stays signed in: until half an hour of rest, or the end of a working day."""
 
 import time
-from typing import Any
 
 from django.contrib.auth import logout
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.signals import user_logged_in, user_logged_out
 from django.dispatch import receiver
 from django.http import HttpRequest
@@ -24,7 +24,7 @@ def begin(request: HttpRequest, **_signal: object) -> None:
 
 
 @receiver(user_logged_out)
-def end(user: Any, **_signal: object) -> None:
+def end(user: AbstractBaseUser, **_signal: object) -> None:
     if isinstance(user, Account):
         record(Event.SIGN_OUT, account=user)
 

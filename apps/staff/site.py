@@ -9,14 +9,14 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
-from django.urls import path, reverse
+from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.form_fields import VISIBLE_TEXTS
-from apps.core.types import Options
+from apps.core.types import Json, Options
 
 from . import services, sessions
 
@@ -57,7 +57,7 @@ class StaffSite(admin.AdminSite):
         """With forms whose texts hold nothing that cannot be seen."""
         super().register(model_or_iterable, admin_class, formfield_overrides=VISIBLE_TEXTS, **options)
 
-    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Json]:
         """In the sections above; what is in none of them follows under its application."""
         apps = super().get_app_list(request, app_label)
         if app_label:
@@ -75,7 +75,7 @@ class StaffSite(admin.AdminSite):
         others = [{**app, "models": [row for row in app["models"] if row in models.values()]} for app in apps]
         return [section for section in (*sections, *others) if section["models"]]
 
-    def get_urls(self) -> list[Any]:
+    def get_urls(self) -> list[URLResolver | URLPattern]:
         from . import views  # needs the models, which are not there yet when the site is made
 
         return [

@@ -15,6 +15,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
+from django_otp.models import Device
 from django_otp.util import random_hex
 from rest_framework.exceptions import APIException
 
@@ -113,7 +114,7 @@ def _pending_secret(request: HttpRequest) -> str | None:
     return pending["secret"] if pending and pending["until"] > time.time() else None
 
 
-def _let_in(request: HttpRequest, device: Any) -> None:
+def _let_in(request: HttpRequest, device: Device) -> None:
     # A new key keeps someone who knew the former session's out.
     request.session.cycle_key()
     request.session.pop(PENDING, None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 
@@ -34,7 +33,7 @@ class Delays:
     stretches: list[DelayBucket]
 
 
-def delays_of(rows: QuerySet[Any]) -> Delays:
+def delays_of(rows: QuerySet) -> Delays:
     """Of the rows' `delay`, in whole seconds. Two queries."""
     counts = rows.aggregate(total=Count("delay"), **_buckets())
     count = counts["total"]

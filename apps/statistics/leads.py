@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from django.db.models import Count, DateField, Q
 from django.db.models.functions import TruncDay, TruncMonth
 from django.utils import timezone
 
+from apps.core.models.base import PartnerQuerySet
 from apps.estimations.models import Estimation
 from apps.estimations.selectors import with_reason
 from apps.garages.clock import contacted
@@ -157,7 +157,7 @@ def _lost_after(partner: Partner, period: Period) -> dict[str, int]:
     return counts
 
 
-def _changes(partner: Partner, period: Period) -> Any:
+def _changes(partner: Partner, period: Period) -> PartnerQuerySet[ProspectStatusChange]:
     """The changes of the prospects of the period; none is older than its prospect."""
     # The partner twice, so that each of the two tables is read from its index.
     return ProspectStatusChange.objects.of(partner).filter(

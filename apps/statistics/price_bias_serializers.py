@@ -10,6 +10,7 @@ from rest_framework import serializers
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import Serializer
 from apps.core.models.currencies import json_amount
+from apps.core.types import Json
 
 from .price_bias import Bias, File
 from .serializers import AMOUNT, CURRENCY
@@ -29,7 +30,7 @@ class ModelBiasSerializer(BiasSerializer):
     model_car_id = serializers.UUIDField(allow_null=True)
     intitule = serializers.CharField()
 
-    def to_representation(self, item: tuple[Any, Bias]) -> Any:
+    def to_representation(self, item: tuple[Any, Bias]) -> Json:
         (model_car_id, intitule), bias = item
         return super().to_representation({"model_car_id": model_car_id, "intitule": intitule, **vars(bias)})
 
@@ -41,7 +42,7 @@ class PriceClassBiasSerializer(BiasSerializer):
     first = serializers.IntegerField()
     last = serializers.IntegerField(allow_null=True)
 
-    def to_representation(self, item: tuple[Any, Bias]) -> Any:
+    def to_representation(self, item: tuple[Any, Bias]) -> Json:
         (currency, first, last), bias = item
         return super().to_representation({"currency": currency, "first": first, "last": last, **vars(bias)})
 

@@ -6,10 +6,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
-from typing import Any
 
 from django.db.models import DateField, Sum
 from django.db.models.functions import TruncDay, TruncHour, TruncMonth
+from django.db.models.functions.datetime import TruncBase
 from django.utils import timezone
 
 from apps.core.models.currencies import CURRENCIES
@@ -129,7 +129,7 @@ def _amounts(partner: Partner, period: Period) -> tuple[dict[str, Sums], dict[st
     return amounts, orders
 
 
-def _bucket(moment: str, step: Step) -> Any:
+def _bucket(moment: str, step: Step) -> TruncBase:
     zone = timezone.get_default_timezone()
     if step == "month":
         return TruncMonth(moment, tzinfo=zone, output_field=DateField())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, Max, Q, QuerySet
@@ -89,7 +88,7 @@ def popular_models(*, partner: Partner, since: datetime) -> list[PopularModel]:
     return sorted((model for model in found if model.total), key=lambda model: -model.total)[:POPULAR_COUNT]
 
 
-def _counts(rows: QuerySet[Any], column: str) -> Counter[Any]:
+def _counts(rows: QuerySet, column: str) -> Counter:
     """How many rows have each value of `column`."""
     return Counter(dict(rows.order_by().values_list(column).annotate(Count("pk"))))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+
+from django.db.models import QuerySet
 
 from apps.partners.models import Partner
 from apps.sales.models import Sale
@@ -16,12 +17,12 @@ from apps.shop.models import Order
 class Source:
     """Rows that each brought in an `amount` of a `currency` at a `moment`: the names of their columns."""
 
-    rows: Callable[[Partner], Any]
+    rows: Callable[[Partner], QuerySet]
     moment: str
     amount: str
     currency: str
 
-    def between(self, partner: Partner, start: datetime, end: datetime) -> Any:
+    def between(self, partner: Partner, start: datetime, end: datetime) -> QuerySet:
         """The partner's rows of `start` (included) to `end` (excluded), in no order."""
         within = {f"{self.moment}__gte": start, f"{self.moment}__lt": end}
         return self.rows(partner).filter(**within).order_by()

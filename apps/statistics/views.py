@@ -4,7 +4,7 @@ Every answer is cached until the partner's data changes.
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.utils import timezone, translation
 from drf_spectacular.utils import extend_schema
@@ -29,7 +29,7 @@ from .serializers import DashboardSerializer, OverviewSerializer, PeriodRevenueS
 class StatisticsView(PartnerView):
     serializer_class: type[Serializer]
 
-    def answer(self, name: str, compute: Callable[[], Any]) -> Response:
+    def answer(self, name: str, compute: Callable[[], object]) -> Response:
         """What `compute` finds, written by the view's serializer and cached under `name`."""
         return data(cached(partner=self.partner, name=name, compute=lambda: self.serializer_class(compute()).data))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.db import models
-from django.db.models import Case, F, QuerySet, TextField, UUIDField, Value, When
+from django.db.models import Case, Expression, F, QuerySet, TextField, UUIDField, Value, When
 from django.db.models.functions import Cast, Coalesce, Left
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -55,7 +55,7 @@ class Kind(models.TextChoices):
     MERGE = "merge"
 
 
-def timeline(person: Person, kind: str = "") -> QuerySet[Any]:
+def timeline(person: Person, kind: str = "") -> QuerySet:
     """The rows as dictionaries of COLUMNS, all or those of a kind; `shown` makes them readable."""
     parts = list(_parts(person, kind))
     if not parts:
@@ -76,7 +76,7 @@ def shown(row: Fields) -> Fields:
     }
 
 
-def _parts(person: Person, wanted: str) -> Iterator[QuerySet[Any]]:
+def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
     """The rows of each kind, in the same columns."""
     if wanted in ("", Kind.PROSPECT):
         yield _rows(person.prospects, Kind.PROSPECT, title=F("full_name"), text=F("message"))
@@ -139,16 +139,16 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet[Any]]:
 
 
 def _rows(
-    rows: QuerySet[Any],
+    rows: QuerySet,
     kind: Kind,
     *,
-    title: Any,
+    title: Expression | F,
     at: str = "created_at",
-    text: Any = None,
+    text: Expression | F | None = None,
     by: str = "",
     page: Any = "",
     link: Any = "pk",
-) -> QuerySet[Any]:
+) -> QuerySet:
     values = {
         "row_kind": Cast(Value(kind.value), TextField()),
         "row_id": F("pk"),
@@ -162,7 +162,7 @@ def _rows(
     return rows.prefetch_related(None).order_by().values(**values)
 
 
-def _joined(first: str, second: str) -> Any:
+def _joined(first: str, second: str) -> Expression:
     return models.functions.Concat(first, Value(" "), second, output_field=TextField())
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime, time, timedelta
-from typing import Any
+from datetime import date, datetime, time, timedelta
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
@@ -35,7 +34,7 @@ class Source:
     """
 
     kind: Kind
-    rows: QuerySet[Any]
+    rows: QuerySet
     due: str
     title: str
     link: str
@@ -52,7 +51,7 @@ class Source:
     def is_overdue(self, now: datetime) -> Q:
         return Q(expires_at__lte=timezone.localdate(now)) if self.by_day else Q(**{f"{self.due}__lt": now})
 
-    def but_for(self, snoozes: QuerySet[Any]) -> Source:
+    def but_for(self, snoozes: QuerySet) -> Source:
         """The same without the rows that were put off."""
         due = "due_at__date" if self.by_day else "due_at"
         own = snoozes.filter(kind=self.kind, row=OuterRef("pk"), **{due: OuterRef(self.due)})
@@ -170,12 +169,12 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
     ]
 
 
-def planned(partner: Partner) -> QuerySet[Any]:
+def planned(partner: Partner) -> QuerySet[Event]:
     """The appointments to come or under way, but for those about a sample."""
     about_sample = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
     return Event.objects.of(partner).filter(~about_sample, status=Event.Status.PLANNED)
 
 
-def start_of(day: Any) -> datetime:
+def start_of(day: date) -> datetime:
     """The first moment of a day in the partner's time zone."""
     return timezone.make_aware(datetime.combine(day, time.min))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 from rest_framework import exceptions, status
 
 from apps.core.ops.request_id import current_request_id
@@ -23,7 +24,7 @@ class ApiError(exceptions.APIException):
     field: str | None = None
     extra: Json | None = None
 
-    def __init__(self, detail: Any = None, *, field: str | None = None) -> None:
+    def __init__(self, detail: StrOrPromise | None = None, *, field: str | None = None) -> None:
         super().__init__(detail)
         self.field = field or self.field
 
@@ -104,7 +105,7 @@ class TooManyTries(ApiError):
     default_code = "too_many_tries"
     default_detail = _("Too many attempts. Please try again later.")
 
-    def __init__(self, detail: Any = None, *, wait: float, field: str | None = None) -> None:
+    def __init__(self, detail: StrOrPromise | None = None, *, wait: float, field: str | None = None) -> None:
         super().__init__(detail, field=field)
         self.wait = wait
 

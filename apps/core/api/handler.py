@@ -84,7 +84,7 @@ def _code_and_message(error: exceptions.APIException) -> tuple[str, str]:
     return str(code), str(detail)
 
 
-def _flat(detail: Any, prefix: str = "") -> FieldErrors:
+def _flat(detail: object, prefix: str = "") -> FieldErrors:
     """`{"a": {"b": ["…"]}}` → `{"a.b": ["…"]}`; errors of the whole form stand under `nonFieldErrors`."""
     if isinstance(detail, dict):
         flat: FieldErrors = {}
@@ -102,6 +102,6 @@ def _flat(detail: Any, prefix: str = "") -> FieldErrors:
     return {prefix or "nonFieldErrors": messages}
 
 
-def _encodable(text: Any) -> str:
+def _encodable(text: object) -> str:
     """What repeats the input, a message ("… is not a valid choice") or a key, may hold half a surrogate pair."""
     return str(text).encode(errors="replace").decode()

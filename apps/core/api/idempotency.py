@@ -9,7 +9,8 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from functools import wraps
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, TypeVar
+from hmac import HMAC
+from typing import TYPE_CHECKING, TypeVar
 from uuid import UUID
 
 from cryptography.fernet import Fernet
@@ -120,18 +121,18 @@ def created_once(request: Request, model: type[Row], partner: Partner, make: Cal
     return made.filter(pk=pk).first() or make(pk)
 
 
-def _digest(purpose: str, text: str) -> Any:
+def _digest(purpose: str, text: str) -> HMAC:
     return salted_hmac(f"{__name__}.{purpose}", text, algorithm="sha256")
 
 
-def _fingerprint(key: str, body: Any) -> str:
+def _fingerprint(key: str, body: object) -> str:
     """Of the body's content: the same for JSON whose keys stand in another order."""
     parts = dict(body.lists()) if hasattr(body, "lists") else body
     text = json.dumps(parts, sort_keys=True, default=_fingerprint_of_file)
     return str(_digest("body", f"{key} {text}").hexdigest())
 
 
-def _fingerprint_of_file(file: UploadedFile[bytes]) -> list[Any]:
+def _fingerprint_of_file(file: UploadedFile[bytes]) -> list[object]:
     digest = sha256()
     for chunk in file.chunks():
         digest.update(chunk)

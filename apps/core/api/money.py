@@ -35,7 +35,7 @@ class AmountField(serializers.DecimalField):
             raise serializers.ValidationError(_("Enter an amount above 0."))
         return amount
 
-    def get_attribute(self, instance: Any) -> Any:
+    def get_attribute(self, instance: object) -> Any:
         amount = super().get_attribute(instance)
         return None if amount is None else (amount, getattr(instance, self.currency_attr))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
@@ -26,6 +26,9 @@ ERRORS = {
     422: "A field is wrong: `errors` says which.",
     429: "Too many attempts; `Retry-After` says for how long.",
 }
+
+
+Direction = Literal["request", "response"]
 
 
 class ContractSchema(AutoSchema):
@@ -55,7 +58,7 @@ class ContractSchema(AutoSchema):
             return MessageSerializer
         return super().get_response_serializers()
 
-    def _get_response_bodies(self, direction: Any = "response") -> Any:
+    def _get_response_bodies(self, direction: Direction = "response") -> Json:
         bodies = super()._get_response_bodies(direction)
         if self.method == "DELETE" and "204" in bodies:
             bodies = {"200": self._get_response_for_code(MessageSerializer, "200", direction=direction)}
@@ -85,7 +88,7 @@ class ContractSchema(AutoSchema):
         return sorted(statuses)
 
     def _get_response_for_code(
-        self, serializer: Any, status_code: str, media_types: Any = None, direction: Any = "response"
+        self, serializer: Any, status_code: str, media_types: list[str] | None = None, direction: Direction = "response"
     ) -> Any:
         response = super()._get_response_for_code(serializer, status_code, media_types, direction)
         if status_code.startswith("2") and not self._is_list_view() and not _is_plain(serializer):
@@ -98,7 +101,7 @@ class ContractSchema(AutoSchema):
         return response
 
 
-def require_every_answered_field(result: Any, generator: Any, request: Any, public: Any) -> Any:
+def require_every_answered_field(result: Json, **_options: object) -> Json:
     """A row always carries all its fields, also those that a body may leave out."""
     for name, component in result["components"]["schemas"].items():
         if not name.endswith("Request") and "properties" in component:
@@ -106,7 +109,7 @@ def require_every_answered_field(result: Any, generator: Any, request: Any, publ
     return result
 
 
-def list_regions(result: Any, **_options: object) -> Any:
+def list_regions(result: Json, **_options: object) -> Json:
     """Lists the French regions for the browser, with their names: a region is one of these codes or free text."""
     result["components"]["schemas"]["Region"] = {
         "type": "string",
@@ -133,7 +136,7 @@ class AmountFieldExtension(OpenApiSerializerFieldExtension):
 
     target_class = "apps.core.api.money.AmountField"
 
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> Json:
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: Direction) -> Json:
         return {"type": "number", "minimum": 0, "maximum": 999_999_999_999.999}
 
 
@@ -143,7 +146,7 @@ class UploadFieldExtension(OpenApiSerializerFieldExtension):
     target_class = "apps.core.api.serializers.UploadField"
     match_subclasses = True
 
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> Json:
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: Direction) -> Json:
         if direction == "request":
             return {"type": "string", "format": "binary"}
         reference = auto_schema.resolve_serializer(self.target.output_serializer, direction).ref
@@ -158,5 +161,5 @@ class AccountAuthenticationExtension(OpenApiAuthenticationExtension):
     target_class = "apps.partners.authentication.AccountAuthentication"
     name = "token"
 
-    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:
         return {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}

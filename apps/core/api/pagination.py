@@ -33,8 +33,9 @@ FEW_ROWS = 300
 class RowsPaginator(Paginator):
     """Pages of a list, or of a queryset whose rows have no key in common."""
 
-    def page(self, number: Any) -> Page:
+    def page(self, number: int | str) -> Page:
         """The rows of a page; none past the last one."""
+        number = int(number)
         start = (number - 1) * self.per_page
         # A database refuses an offset of 10^18.
         rows = list(self.object_list[start : start + self.per_page]) if start < self.count else []
@@ -53,8 +54,9 @@ class KeysFirstPaginator(Paginator):
     def count(self) -> int:
         return self.object_list.order_by().count()
 
-    def page(self, number: Any) -> Page:
+    def page(self, number: int | str) -> Page:
         """The rows of a page; none past the last one."""
+        number = int(number)
         keys = self._keys((number - 1) * self.per_page)
         rows = self.object_list.order_by().in_bulk(keys)
         return Page([rows[key] for key in keys if key in rows], number, self)
@@ -85,10 +87,10 @@ class Pagination(PageNumberPagination):
         limit = whole_number(request.query_params.get("limit", str(self.page_size)), "limit")
         return min(limit, self.max_page_size)
 
-    def get_page_number(self, request: Request, paginator: Any) -> int:
+    def get_page_number(self, request: Request, paginator: Paginator) -> int:
         return whole_number(request.query_params.get("page", "1"), "page")
 
-    def get_paginated_response(self, data: Any) -> Response:
+    def get_paginated_response(self, data: object) -> Response:
         page: Any = self.page
         total = page.paginator.count
         pages = ceil(total / page.paginator.per_page)

@@ -2,7 +2,8 @@
 
 import json
 import math
-from typing import Any
+from collections.abc import Mapping
+from typing import IO, Any
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +16,9 @@ from .errors import RequestTooLarge
 class BoundedJSONParser(JSONParser):
     """A JSON object of at most `DATA_UPLOAD_MAX_MEMORY_SIZE` bytes, of finite numbers, of a sane depth."""
 
-    def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> Any:
+    def parse(
+        self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
         limit: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         content = stream.read(limit + 1)
         if len(content) > limit:
@@ -35,7 +38,9 @@ class FormDataParser(MultiPartParser):
     So a text is as long, and is stored the same, whichever way it came.
     """
 
-    def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> DataAndFiles:
+    def parse(
+        self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> DataAndFiles:
         try:
             form = super().parse(stream, media_type, parser_context)
         except ParseError as error:  # Its words are English.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Row = TypeVar("Row", bound=PartnerModel)
 
 
-def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Response:
+def data(body: object, status: int = 200, *, message: str | Promise = "") -> Response:
     """One row: `{"data": …}`, with a message for the person where there is one."""
     return Response({"data": body, **({"message": str(message)} if message else {})}, status=status)
 

@@ -6,7 +6,6 @@ import posixpath
 import zipfile
 import zlib
 from dataclasses import dataclass
-from typing import Any
 from xml.parsers import expat
 
 # The lists of types and of relations are read at once; those of a thousand sheets take some 200 kB.
@@ -111,7 +110,7 @@ def _elements(content: bytes) -> list[tuple[str, dict[str, str]]]:
     if not content:
         return found
 
-    def refuse_entities(*_declaration: Any) -> None:
+    def refuse_entities(*_declaration: object) -> None:
         raise ValueError
 
     parser = expat.ParserCreate(namespace_separator=" ")

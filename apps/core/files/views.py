@@ -1,7 +1,7 @@
 """A stored file on disk, behind its signed address."""
 
 import re
-from typing import Any
+from typing import IO
 
 from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
@@ -81,7 +81,7 @@ class _Part:
     It has no name: FileResponse would put the stored name in place of the signed Content-Disposition.
     """
 
-    def __init__(self, file: Any, start: int, length: int) -> None:
+    def __init__(self, file: IO[bytes], start: int, length: int) -> None:
         file.seek(start)
         self.file = file
         self.left = length

@@ -11,6 +11,7 @@ from django.db.models.functions import Cast
 from django.http import Http404
 
 Row = TypeVar("Row", bound=models.Model)
+Rows = TypeVar("Rows", bound=models.QuerySet)
 
 
 def breaks_reference(error: IntegrityError) -> bool:
@@ -63,7 +64,7 @@ def release_connection() -> None:
         connection.close()
 
 
-def naming(rows: models.QuerySet[Row], column: str, texts: Iterable[str]) -> Any:
+def naming(rows: Rows, column: str, texts: Iterable[str]) -> Rows:
     """The rows with one of these texts anywhere in the JSON of `column`, in any case of its letters: ids, phone
     numbers, email addresses."""
     wanted = [models.Q(content__icontains=text) for text in texts if text]

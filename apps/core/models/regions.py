@@ -1,7 +1,5 @@
 """The 18 French regions by ISO 3166-2 code; a region elsewhere is free text."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from .text import fold
@@ -37,6 +35,6 @@ def region_as_stored(text: str) -> str:
     return _CODES.get(fold(text), text)
 
 
-def region_name(stored: Any) -> Any:
+def region_name(stored: str) -> str:
     """`FR-IDF` → `Île-de-France`; anything else as it is."""
     return REGIONS.get(stored, stored)

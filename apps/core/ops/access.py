@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.functional import SimpleLazyObject
@@ -63,7 +62,7 @@ def _record(request: HttpRequest, response: HttpResponseBase, *, seconds: float,
         )
 
 
-def _person(request: HttpRequest) -> Any:
+def _person(request: HttpRequest) -> object:
     """Who called, where the call has asked: the session is not opened for the log."""
     user = request.__dict__.get("user")
     return request.__dict__.get("_cached_user") if type(user) is SimpleLazyObject else user

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import IO, Any
+from typing import IO
 
 from django.conf import settings
 from django.urls import Resolver404, resolve
@@ -12,7 +12,7 @@ from django.urls import Resolver404, resolve
 from apps.core.api.errors import FilesUnavailable, HeadersTooLarge, RequestTooLarge, SlowRequest
 from apps.core.types import Json
 
-Scope = dict[str, Any]
+Scope = Json
 Receive = Callable[[], Awaitable[Json]]
 
 # As nginx allows by default.

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache, wraps
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
@@ -56,7 +55,7 @@ def safe_only(view: View) -> View:
 
     @csrf_exempt  # Which would refuse them first, for a reason that is none.
     @wraps(view)
-    def read(request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponseBase:
+    def read(request: HttpRequest, *arguments: object, **named: object) -> HttpResponseBase:
         if request.method in ("GET", "HEAD"):
             return view(request, *arguments, **named)
         return refusal(request, MethodNotAllowed(str(request.method)), Allow="GET, HEAD")

@@ -1,12 +1,12 @@
 """How a request's address is named where others may read it: as the URL table writes it."""
 
 import logging
-from typing import Any
 
 from django.http import HttpRequest
+from rest_framework.request import Request
 
 
-def route_of(request: Any) -> str:
+def route_of(request: HttpRequest | Request) -> str:
     """The route: a path itself may hold the key of a private link.
 
     `none` where nothing was looked up: a static file, or a request that was refused before.

@@ -40,7 +40,7 @@ def watch_connection(connection: BaseDatabaseWrapper, **_signal: object) -> None
         connection.execute_wrappers.append(_watch)
 
 
-def _watch(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Options) -> Any:
+def _watch(execute: Callable[..., Any], sql: str, params: object, many: bool, context: Options) -> Any:
     statements = current_statements.get()
     if statements:
         statements.count += 1
