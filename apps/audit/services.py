@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 def record(
     event: Event,
     *,
-    account: Account | None = None,
+    by: Account | None = None,
     email: str = "",
     about: Model | None = None,
     before: Decimal | None = None,
@@ -36,12 +36,12 @@ def record(
 ) -> None:
     """Writes one entry in the current transaction, so that the change and its trace are kept together or not at all.
 
-    Without an `account`, the signed-in person of the request. `about` is the row concerned; amounts are in their
+    Without `by`, the signed-in person of the request. `about` is the row concerned; amounts are in their
     currencies.
     """
     entry = _entry(
         event,
-        account=account,
+        by=by,
         email=email,
         about=about,
         before=before,
@@ -71,11 +71,11 @@ def _entry(
     currency_before: str,
     after: Decimal | None,
     currency: str,
-    account: Account | None = None,
+    by: Account | None = None,
     email: str = "",
 ) -> Entry:
     request = current_request.get()
-    who = account or _signed_in(request)
+    who = by or _signed_in(request)
     address = client_address(request) if request else ""
     return Entry(
         event=event,

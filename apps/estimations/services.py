@@ -95,7 +95,7 @@ def answer_estimation(
     pending.status = Estimation.Status.VALIDATED
     pending.response_amount, pending.response_currency, pending.response_details = amount, currency, details
     _close(pending, by=by)
-    record(Event.ESTIMATION_ANSWERED, account=by, about=pending, after=amount, currency=currency)
+    record(Event.ESTIMATION_ANSWERED, by=by, about=pending, after=amount, currency=currency)
 
 
 @transaction.atomic
@@ -105,7 +105,7 @@ def refuse_estimation(*, estimation: Estimation, justification: str, by: Account
     pending.status = Estimation.Status.REFUSED
     pending.justification = justification
     _close(pending, by=by)
-    record(Event.ESTIMATION_REFUSED, account=by, about=pending)
+    record(Event.ESTIMATION_REFUSED, by=by, about=pending)
 
 
 @transaction.atomic

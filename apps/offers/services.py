@@ -115,7 +115,7 @@ def send_offer(*, offer: Offer, channel: str, by: Account, to: str = "", subject
         offer.mail = mails.send_offer(offer=offer, to=to, subject=subject, text=text, by=by)
         offer.sent_to = offer.mail.to[0]["address"]
     offer.save()
-    record(Event.OFFER_SENT, account=by, about=offer, after=offer.amount, currency=offer.currency)
+    record(Event.OFFER_SENT, by=by, about=offer, after=offer.amount, currency=offer.currency)
     return offer
 
 
@@ -138,7 +138,7 @@ def withdraw_offer(*, offer: Offer, by: Account) -> Offer:
         raise OfferClosed
     offer.status, offer.withdrawn_at = OfferStatus.WITHDRAWN, timezone.now()
     offer.save()
-    record(Event.OFFER_WITHDRAWN, account=by, about=offer, before=offer.amount, currency_before=offer.currency)
+    record(Event.OFFER_WITHDRAWN, by=by, about=offer, before=offer.amount, currency_before=offer.currency)
     return offer
 
 
@@ -257,7 +257,7 @@ def buy_car(
     offer.seller, offer.bought_at = seller, timezone.now()
     offer.acknowledged_at = offer.acknowledged_at or offer.bought_at
     offer.save()
-    record(Event.CAR_BOUGHT, account=by, about=offer.car, after=offer.amount, currency=offer.currency)
+    record(Event.CAR_BOUGHT, by=by, about=offer.car, after=offer.amount, currency=offer.currency)
     return offer
 
 

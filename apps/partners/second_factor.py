@@ -82,7 +82,7 @@ def confirm_phone(*, account: Account, secret: str, code: str) -> tuple[TOTPDevi
         TOTPDevice.objects.filter(user=account).delete()
         if _accepts(phone, _typed(code)):
             codes = RecoveryCodes.objects.get_or_create(user=account, defaults={"name": "recovery"})[0].issue()
-            record(Event.SECOND_FACTOR_ADDED, account=account)
+            record(Event.SECOND_FACTOR_ADDED, by=account)
         transaction.set_rollback(not codes)
     if not codes:
         raise _refusal(account, None)
@@ -99,7 +99,7 @@ def check_code(*, account: Account, code: str) -> Device:
         good = device is not None and _accepts(device, typed)
         if good:
             passed = Event.SECOND_FACTOR_PASSED if kind is TOTPDevice else Event.RECOVERY_CODE_USED
-            record(passed, account=account)
+            record(passed, by=account)
     if device is None or not good:
         raise _refusal(account, device)
     WRONG_CODES.clear(str(account.pk))
@@ -181,7 +181,7 @@ def _accepts(device: Device, typed: str) -> bool:
 
 def _refusal(account: Account, device: Device | None) -> WrongCode:
     locked = WRONG_CODES.count(str(account.pk)) == WRONG_CODES.tries
-    record(Event.SECOND_FACTOR_LOCKED if locked else Event.SECOND_FACTOR_REFUSED, account=account)
+    record(Event.SECOND_FACTOR_LOCKED if locked else Event.SECOND_FACTOR_REFUSED, by=account)
     failures = getattr(device, "throttling_failure_count", 0)
     if failures > 2:
         # Each failure doubles the time in which even the right code is refused.

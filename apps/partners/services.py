@@ -59,7 +59,7 @@ def sign_up(*, email: str, password: str, full_name: str, locale: str, site: str
     with refuse_duplicate(AccountExists(field="email")):
         account.partner = Partner.objects.create(**partner_fields)
         account.save()
-    record(Event.SIGN_UP, account=account)
+    record(Event.SIGN_UP, by=account)
     transaction.on_commit(partial(mail_confirmation, account=account, site=site))
     return account
 
@@ -84,7 +84,7 @@ def update_profile(
         if password is not None:
             check_password_rules(password, account=account)
             account.set_password(password)
-            record(Event.PASSWORD_CHANGED, account=account)
+            record(Event.PASSWORD_CHANGED, by=account)
         if new_email:
             record(Event.EMAIL_CHANGED, about=account)
             account.email_confirmed_at = None
@@ -170,7 +170,7 @@ def send_reset_link(*, email: str, site: str) -> None:
         RESET_MAILS.spend(email.lower())
     except TooManyTries:
         return  # Said aloud, it would tell that the account exists.
-    record(Event.PASSWORD_RESET_ASKED, account=account, email=email)
+    record(Event.PASSWORD_RESET_ASKED, by=account, email=email)
     if account:
         token = default_token_generator.make_token(account)
         query = urlencode({"uid": urlsafe_base64_encode(force_bytes(account.pk)), "token": token})
@@ -199,4 +199,4 @@ def reset_password(*, uid: str, token: str, password: str) -> None:
     # Whoever has the link reads the mails of this address.
     account.email_confirmed_at = account.email_confirmed_at or timezone.now()
     account.save(update_fields=["password", "email_confirmed_at"])
-    record(Event.PASSWORD_RESET, account=account)
+    record(Event.PASSWORD_RESET, by=account)

@@ -54,7 +54,7 @@ def check_credentials(*, request: HttpRequest, email: str, password: str, staff:
 @transaction.atomic
 def log_in(*, account: Account, request: HttpRequest) -> str:
     """The token of a log-in that has passed all its steps."""
-    record(Event.SIGN_IN, account=account)
+    record(Event.SIGN_IN, by=account)
     return open_session(account=account, request=request)
 
 

@@ -30,7 +30,7 @@ class StaffLoginForm(AdminAuthenticationForm):
             except APIException as error:
                 raise ValidationError(str(error.detail)) from error
             if not is_required(self.user_cache):
-                record(Event.SIGN_IN, account=self.user_cache)
+                record(Event.SIGN_IN, by=self.user_cache)
         return self.cleaned_data
 
 

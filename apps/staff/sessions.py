@@ -26,7 +26,7 @@ def begin(request: HttpRequest, **_signal: object) -> None:
 @receiver(user_logged_out)
 def end(user: AbstractBaseUser, **_signal: object) -> None:
     if isinstance(user, Account):
-        record(Event.SIGN_OUT, account=user)
+        record(Event.SIGN_OUT, by=user)
 
 
 def is_alive(request: HttpRequest) -> bool:

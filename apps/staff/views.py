@@ -52,7 +52,7 @@ def second_factor(request: HttpRequest, site: StaffSite) -> HttpResponse:
             form.add_error("code", str(error.detail))
         else:
             _let_in(request, device)
-            record(Event.SIGN_IN, account=account)
+            record(Event.SIGN_IN, by=account)
             return _onward(request)
     return _page(request, site, "staff/second_factor.html", form=form, title=_("Second factor"))
 
@@ -78,7 +78,7 @@ def set_up(request: HttpRequest, site: StaffSite) -> HttpResponse:
         else:
             _let_in(request, phone)
             if not signed_in:
-                record(Event.SIGN_IN, account=account)
+                record(Event.SIGN_IN, by=account)
             title = _("Your recovery codes")
             return _page(request, site, "staff/recovery_codes.html", codes=codes, title=title)
     phone = unconfirmed_phone(account=account, secret=secret)

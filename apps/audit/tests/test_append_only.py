@@ -69,7 +69,7 @@ def test_prune_audit_rejects_less_than_one_year() -> None:
 
 def test_audit_entry_survives_partner_deletion(admin_client: Any, account: Account, partner: Partner) -> None:
     Entry._meta.get_field("created_at").auto_now_add = True
-    record(Event.SIGN_IN, account=account)
+    record(Event.SIGN_IN, by=account)
     row = Entry.objects.get(partner=partner)
     partner.delete()
 
