@@ -14,7 +14,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from apps.audit.models import Event
-from apps.audit.services import record_prices, signed_in_name
+from apps.audit.services import record_prices
 from apps.bin.models import BinItem, Kind
 from apps.bin.services import discard_many, restore_many
 from apps.cars.models import Car, CarPriceChange
@@ -155,7 +155,7 @@ class ChangePrice(BulkAction):
             CarPriceChange(
                 partner_id=car.partner_id,
                 car=car,
-                by_name=signed_in_name(),
+                by_name=self.by.full_name if self.by else "",
                 price=car.prix,
                 currency=car.devise,
                 previous=before[car.pk][0],

@@ -9,7 +9,6 @@ from uuid import UUID
 
 from django.db import transaction
 
-from apps.audit.services import signed_in_name
 from apps.core.api.errors import ApiError
 from apps.core.links import digest, new_token
 from apps.core.models.db import naming
@@ -50,7 +49,7 @@ def run(*, partner: Partner, by: Account, kind: str, action: BulkAction, ids: Se
     action.by, report, token = by, Report(), new_token()
     Undo.objects.of(partner).expired().delete()
     stored = Undo.objects.create(
-        partner=partner, kind=kind, action=action.name, token_digest=digest(token), by_name=signed_in_name()
+        partner=partner, kind=kind, action=action.name, token_digest=digest(token), by_name=by.full_name
     )
     done: list[UUID] = []
     for wanted in _batches(ids):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+from django import forms
 from django.contrib import admin
 from django.db import transaction
 from django.db.models import QuerySet
@@ -14,8 +15,10 @@ from django.utils.translation import gettext_lazy as _
 from apps.bin.services import discarding
 from apps.core.admin import CountedAdmin, NotAdded, picture_preview
 from apps.core.models.currencies import amount_text
+from apps.partners.models import Account
 
 from .models import Car, CarImage, CarPriceChange, ModelCar
+from .services import note_price
 
 
 @admin.register(ModelCar)
@@ -72,6 +75,12 @@ class CarAdmin(CountedAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Car]:
         return super().get_queryset(request).prefetch_related("images")
+
+    def save_model(self, request: HttpRequest, obj: Car, form: forms.ModelForm, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if change:
+            before, currency = form.initial["prix"], form.initial["devise"]
+            note_price(obj, before=before, currency=currency, by=cast(Account, request.user))
 
     def delete_model(self, request: HttpRequest, obj: Car) -> None:
         self.delete_queryset(request, Car.objects.filter(pk=obj.pk))

@@ -1,11 +1,11 @@
 """Filters of the lists of cars and of models."""
 
-from datetime import datetime, time, timedelta
+from datetime import timedelta
 from decimal import Decimal
 from uuid import UUID
 
 import django_filters
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -13,7 +13,9 @@ from apps.core.api.errors import invalid
 from apps.core.api.filters import BooleanFilter, FilterSet, FoldedFilter, RangeFilter, partner_of
 from apps.core.models.base import Row
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.models.days import midnight
 
+from . import stock_days
 from .models import Car
 
 MAX_PRICE = 10**12
@@ -26,9 +28,10 @@ class AgeFilter(RangeFilter):
     most = 36_500
 
     def within(self, qs: QuerySet[Row], first: int, below: int | None) -> QuerySet[Row]:
+        today = timezone.localdate()
         if below is not None:
-            qs = qs.filter(created_at__gte=_midnight(below - 1))
-        return qs.filter(created_at__lt=_midnight(first - 1)) if first else qs
+            qs = qs.filter(created_at__gte=midnight(today - timedelta(days=below - 1)))
+        return qs.filter(created_at__lt=midnight(today - timedelta(days=first - 1))) if first else qs
 
 
 class DaysInStockFilter(django_filters.NumberFilter):
@@ -41,16 +44,7 @@ class DaysInStockFilter(django_filters.NumberFilter):
     def filter(self, qs: QuerySet[Row], value: Decimal | None) -> QuerySet[Row]:
         if value is None:
             return qs
-        days = int(value)
-        day = timezone.localdate() - timedelta(days=days)
-        if self.most:
-            return qs.filter(Q(days_to_sell=None, in_stock_since__gte=day) | Q(days_to_sell__lte=days))
-        return qs.filter(Q(days_to_sell=None, in_stock_since__lte=day) | Q(days_to_sell__gte=days))
-
-
-def _midnight(days_ago: int) -> datetime:
-    """The first moment of the day that many days ago, in the partner's time zone."""
-    return timezone.make_aware(datetime.combine(timezone.localdate() - timedelta(days=days_ago), time.min))
+        return qs.filter(stock_days.within(int(value), "lte" if self.most else "gte"))
 
 
 class CarFilter(FilterSet):

@@ -1,8 +1,7 @@
 """The catalogue: models of cars, cars, their pictures."""
 
-from collections.abc import Collection
 from decimal import Decimal
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -10,7 +9,6 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.audit.services import signed_in_name
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel, Row
@@ -31,6 +29,7 @@ from .rules import (
     check_vin,
     check_year,
 )
+from .stock_days import days_in_stock
 
 _TODAY = models.Func(function="CURRENT_DATE", template="%(function)s", output_field=models.DateField())
 
@@ -182,9 +181,6 @@ class Car(Vehicle, SampledModel):
     )
     buyer_name = models.CharField(_("buyer"), max_length=150, blank=True, editable=False)
 
-    # Price and currency as they were read, None for a new car.
-    _stored_price: tuple[Decimal | None, str | None] = (None, None)
-
     objects: ClassVar = CarQuerySet.as_manager()
 
     class Meta(SampledModel.Meta):
@@ -251,35 +247,9 @@ class Car(Vehicle, SampledModel):
     def __str__(self) -> str:
         return self.nom
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """A change of the price becomes a step of its history."""
-        before, currency = self._stored_price
-        after = Decimal(str(self.prix))
-        super().save(*args, **kwargs)
-        if before is not None and currency is not None and (before, currency) != (after, self.devise):
-            CarPriceChange.objects.create(
-                partner_id=self.partner_id,
-                car=self,
-                by_name=signed_in_name(),
-                price=after,
-                currency=self.devise,
-                previous=before,
-                previous_currency=currency,
-            )
-        self._stored_price = after, self.devise
-
-    @classmethod
-    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any], **options: Any) -> Self:
-        car = super().from_db(db, field_names, values, **options)
-        stored = dict(zip(field_names, values, strict=True))
-        car._stored_price = stored.get("prix"), stored.get("devise")
-        return car
-
     @property
     def days_in_stock(self) -> int:
-        """To the sale, or to this day; for files in SQL (views.py)."""
-        since = max((timezone.localdate() - self.in_stock_since).days, 0)
-        return since if self.days_to_sell is None else self.days_to_sell
+        return days_in_stock(self.in_stock_since, self.days_to_sell)
 
     @property
     def holding_cost(self) -> Decimal | None:

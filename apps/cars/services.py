@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
+from decimal import Decimal
 from itertools import islice
 from urllib.parse import unquote
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.db.models import ProtectedError
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -20,11 +20,12 @@ from apps.core.api.errors import invalid
 from apps.core.files.images import Picture, read_picture
 from apps.core.files.stored import StoredFiles
 from apps.core.models.db import locked, refuse_duplicate
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .errors import CarExists, ModelCarExists, ModelCarInUse
-from .models import Car, CarImage, ModelCar
+from .models import Car, CarImage, CarPriceChange, ModelCar
 from .rules import MAX_SECONDARY_IMAGES, too_many_images
+from .stock_days import days_to_sell
 
 
 def create_car(
@@ -51,6 +52,7 @@ def create_car(
 def update_car(
     *,
     car: Car,
+    by: Account | None,
     image: UploadedFile[bytes] | None = None,
     secondary_images: Sequence[UploadedFile[bytes]] = (),
     existing_main_image: str | None = None,
@@ -65,13 +67,30 @@ def update_car(
     main, secondary = _read(image, secondary_images)
     with StoredFiles() as files, transaction.atomic():
         car = locked(car)
+        before, currency = car.prix, car.devise
         for name, value in fields.items():
             setattr(car, name, value)
         with refuse_duplicate(CarExists()):
             car.save()
+        note_price(car, before=before, currency=currency, by=by)
         if main or secondary or existing_main_image is not None or existing_secondary_images is not None:
             _replace_pictures(car, main, secondary, files, existing_main_image, existing_secondary_images)
     return car
+
+
+def note_price(car: Car, *, before: Decimal, currency: str, by: Account | None) -> None:
+    """A change of the car's price becomes a step of its history."""
+    price = Decimal(str(car.prix))
+    if (before, currency) != (price, car.devise):
+        CarPriceChange.objects.create(
+            partner_id=car.partner_id,
+            car=car,
+            by_name=by.full_name if by else "",
+            price=price,
+            currency=car.devise,
+            previous=before,
+            previous_currency=currency,
+        )
 
 
 def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
@@ -123,11 +142,6 @@ def set_stock_days(*, car: Car, since: date, sold_at: datetime | None) -> None:
         return
     car.in_stock_since, car.days_to_sell = since, days
     car.save(update_fields=["in_stock_since", "days_to_sell"])
-
-
-def days_to_sell(since: date, sold_at: datetime | None) -> int | None:
-    """Computed from both dates at each change: a stored 0 may stand for a sale entered before the stock date."""
-    return None if sold_at is None else max((timezone.localdate(sold_at) - since).days, 0)
 
 
 def save_model(*, model: ModelCar, **fields: object) -> ModelCar:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from uuid import UUID
 
 from django.db.models import Value
-from django.db.models.functions import Coalesce, Greatest, Now, NullIf, TruncDate
+from django.db.models.functions import Coalesce, NullIf
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -16,7 +16,6 @@ from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerView, data
-from apps.core.models.db import DaysBetween
 from apps.core.models.text import show_plate
 from apps.core.types import Fields
 
@@ -25,9 +24,7 @@ from .filters import CarFilter, ModelCarFilter
 from .models import Car, ModelCar
 from .selectors import price_history
 from .serializers import CarPriceChangeSerializer, CarPriceHistorySerializer, CarSerializer, ModelCarSerializer
-
-# As Car.days_in_stock.
-DAYS_IN_STOCK = Coalesce("days_to_sell", Greatest(DaysBetween(TruncDate(Now()), "in_stock_since"), 0))
+from .stock_days import DAYS_IN_STOCK
 
 
 class CarPagination(Pagination):
@@ -67,7 +64,7 @@ class CarViewSet(ExportsList[Car]):
         return services.create_car(partner=self.partner, **fields)
 
     def update_row(self, row: Car, fields: Fields) -> Car:
-        return services.update_car(car=row, **fields)
+        return services.update_car(car=row, by=self.account, **fields)
 
     def perform_destroy(self, instance: Car) -> None:
         services.delete_car(car=instance)

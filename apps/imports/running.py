@@ -173,7 +173,7 @@ class Writer:
         if row.action == Action.CREATE:
             create_car(partner=self.partner, id=row.pk, **values)
         else:
-            update_car(car=self.target(Car, row), **values)
+            update_car(car=self.target(Car, row), by=self.by, **values)
 
     def model(self, title: str) -> ModelCar:
         """The model of that name, made where there is none."""

@@ -12,7 +12,7 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.bin.services import forget_link
 from apps.cars.models import Car
-from apps.cars.services import days_to_sell
+from apps.cars.stock_days import days_to_sell
 from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow

@@ -11,7 +11,7 @@ from django.test import Client as Browser
 from django.utils import timezone
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
-from apps.cars.services import days_to_sell
+from apps.cars.stock_days import days_to_sell
 from apps.clients.tests.factory import make_client
 from apps.partners.models import Account, Partner
 from apps.testing.callers import Caller

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 
 from apps.cars.models import Car, ModelCar
-from apps.cars.services import days_to_sell
+from apps.cars.stock_days import days_to_sell
 from apps.clients.models import Client
 from apps.garages.models import Garage
 from apps.partners.models import Partner
