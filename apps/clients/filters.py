@@ -1,6 +1,6 @@
 """Filters of the list of clients."""
 
-from datetime import datetime, time, timedelta
+from datetime import timedelta
 from typing import Any
 
 import django_filters
@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from apps.core.api.filters import DigitsFilter, FilterSet, FoldedFilter
 from apps.core.models.base import Row
+from apps.core.models.days import midnight
 from apps.core.models.regions import NO_REGION, REGIONS, region_as_stored
 
 from .models import Client
@@ -48,7 +49,7 @@ class FollowUpFilter(django_filters.ChoiceFilter):
             return qs.filter(follow_up_at__lt=now)
         if value in ("today", "week"):
             days = timedelta(days=1 if value == "today" else 7)
-            end = timezone.make_aware(datetime.combine(timezone.localdate(now) + days, time.min))
+            end = midnight(timezone.localdate(now) + days)
             return qs.filter(follow_up_at__gte=now, follow_up_at__lt=end)
         return qs
 

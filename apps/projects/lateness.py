@@ -1,17 +1,12 @@
 """From when on a card, and so its project, is late. Stored, so that lists can be filtered by it on an index."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.utils import timezone
+from apps.core.models.days import midnight
 
 from .models import Card, Column, Project
-
-
-def end_of(day: date) -> datetime:
-    """The first moment after `day` in the partner's time zone."""
-    return timezone.make_aware(datetime.combine(day + timedelta(days=1), time.min))
 
 
 def card_late_at(card: Card, column: Column | None, *, last: UUID | None) -> datetime | None:
@@ -20,7 +15,7 @@ def card_late_at(card: Card, column: Column | None, *, last: UUID | None) -> dat
         return None
     moments = []
     if card.due_date:
-        moments.append(end_of(card.due_date))
+        moments.append(midnight(card.due_date + timedelta(days=1)))
     if column.target_hours:
         moments.append(card.entered_at + timedelta(hours=column.target_hours))
     return min(moments, default=None)
@@ -34,7 +29,7 @@ def project_late_at(project: Project, cards: Iterable[Card], *, last: UUID | Non
     moments = [card.late_at for card in cards if card.late_at]
     left = not cards or any(card.column_id != last for card in cards)
     if project.target_date and left:
-        moments.append(end_of(project.target_date))
+        moments.append(midnight(project.target_date + timedelta(days=1)))
     return min(moments, default=None)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.core.api.errors import invalid
+from apps.core.models.days import midnight
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199
 MAX_DAYS = 3653  # Ten years.
@@ -58,11 +58,6 @@ class Period:
     def bucket_of(self, beginning: date) -> date:
         """The bucket of what the database has truncated to `beginning`: a first month may begin before `first`."""
         return max(beginning, self.first) if self.step == "month" else beginning
-
-
-def midnight(day: date) -> datetime:
-    """The first moment of `day` in the partner's time zone."""
-    return datetime.combine(day, time.min, tzinfo=timezone.get_default_timezone())
 
 
 def next_month(day: date) -> date:

@@ -16,13 +16,14 @@ from django.utils import timezone
 
 from apps.cars.models import Car
 from apps.core.models.currencies import CURRENCIES
+from apps.core.models.days import midnight
 from apps.core.types import Options
 from apps.partners.models import Partner
 from apps.projects.models import Project
 from apps.projects.selectors import with_margin
 from apps.sales.models import Sale
 
-from .periods import ONE_DAY, midnight, year_of
+from .periods import ONE_DAY, year_of
 from .selectors import a_year_before
 
 ZERO = Decimal(0)

@@ -11,13 +11,12 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
+from apps.core.models.days import midnight
 from apps.core.types import Json
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
-
-from .periods import midnight
 
 POPULAR_COUNT = 10
 

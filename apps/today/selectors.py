@@ -10,11 +10,12 @@ from django.db.models import Count, F
 from django.utils import timezone
 
 from apps.core.models.currencies import json_amount
+from apps.core.models.days import midnight
 from apps.core.types import Fields
 from apps.partners.models import Partner
 
 from .models import Kind
-from .sources import Source, awake, planned, sources, start_of
+from .sources import Source, awake, planned, sources
 
 MAX_ITEMS = 50
 
@@ -113,4 +114,4 @@ def _item(source: Source, row: Fields, now: datetime) -> Item:
 
 
 def _moment(due: date) -> datetime:
-    return due if isinstance(due, datetime) else start_of(due)
+    return due if isinstance(due, datetime) else midnight(due)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from apps.calendar.models import Event
 from apps.clients.models import Client
+from apps.core.models.days import midnight
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.offers.models import ANSWERED, OPEN, Offer
@@ -68,9 +69,9 @@ def awake(partner: Partner, now: datetime) -> list[Source]:
 def sources(partner: Partner, now: datetime) -> list[Source]:
     """Every kind with its rows at `now`; persons to follow up are of two tables."""
     today = timezone.localdate(now)
-    midnight = start_of(today + timedelta(days=1))
+    tomorrow = midnight(today + timedelta(days=1))
     running = Q(status=Prospect.Status.NEW, first_contact_at=None, due_at__isnull=False)
-    follow_up = Q(follow_up_at__lt=midnight)
+    follow_up = Q(follow_up_at__lt=tomorrow)
     # A new prospect with a follow-up is shown once, as what comes first.
     by_clock = running & ~(follow_up & Q(follow_up_at__lte=F("due_at")))
     by_follow_up = follow_up & ~(running & Q(due_at__lt=F("follow_up_at")))
@@ -109,7 +110,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
         ),
         Source(
             Kind.APPOINTMENT,
-            planned(partner).filter(starts_at__gte=start_of(today), starts_at__lt=midnight),
+            planned(partner).filter(starts_at__gte=midnight(today), starts_at__lt=tomorrow),
             due="starts_at",
             title="title",
             subtitle="car__nom",
@@ -173,8 +174,3 @@ def planned(partner: Partner) -> QuerySet[Event]:
     """The appointments to come or under way, but for those about a sample."""
     about_sample = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
     return Event.objects.of(partner).filter(~about_sample, status=Event.Status.PLANNED)
-
-
-def start_of(day: date) -> datetime:
-    """The first moment of a day in the partner's time zone."""
-    return timezone.make_aware(datetime.combine(day, time.min))

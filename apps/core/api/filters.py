@@ -3,7 +3,7 @@
 import re
 from collections import OrderedDict
 from collections.abc import Iterable
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
 import django_filters
@@ -11,7 +11,6 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import F, Model, Q, QuerySet
 from django.db.models.expressions import OrderBy
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters.rest_framework import DjangoFilterBackend
 from rest_framework.filters import OrderingFilter
@@ -19,6 +18,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from apps.core.models.base import Row
+from apps.core.models.days import midnight
 from apps.core.models.text import digits, fold, fold_code
 from apps.core.types import Json
 
@@ -205,7 +205,7 @@ class DayFilter(BoundedDateFilter):
         if value is None:
             return qs
         last = self.lookup_expr == "lte"
-        moment = timezone.make_aware(datetime.combine(value + timedelta(days=int(last)), time.min))
+        moment = midnight(value + timedelta(days=int(last)))
         return qs.filter(**{f"{self.field_name}__{'lt' if last else self.lookup_expr}": moment})
 
 

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rest_framework.exceptions import ValidationError
 
-from apps.statistics.periods import last_twelve_months, midnight, read_period
+from apps.core.models.days import midnight
+from apps.statistics.periods import last_twelve_months, read_period
 
 pytestmark = pytest.mark.database
 
