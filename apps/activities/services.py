@@ -4,11 +4,10 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
-from django.db.models.functions import Lower
 from django.utils.translation import gettext as _
 
 from apps.clients.models import Client
+from apps.clients.people import same_person
 from apps.core.api.errors import invalid
 from apps.core.models.db import locked
 from apps.core.types import Fields
@@ -105,12 +104,8 @@ def _persons(row: Row) -> list[Prospect | Client]:
     if not isinstance(row, Estimation):
         return [row]
     number, email = _reached_by(row)
-    same = Q(phone_number=number) & ~Q(phone_number="") | Q(lower_email=email.lower()) & ~Q(email="")
     prospects, clients = (
-        model._default_manager.of(row.partner)
-        .alias(lower_email=Lower("email"))
-        .filter(same)
-        .select_for_update(of=("self",))
+        model._default_manager.of(row.partner).filter(same_person(number, email)).select_for_update(of=("self",))
         for model in (Prospect, Client)
     )
     return [*prospects.filter(status__in=Prospect.OPEN), *clients]

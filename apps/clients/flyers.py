@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.partners.models import Partner
 
 from .models import Client
+from .people import same_person
 
 
 class FromFlyer(models.Model):
@@ -52,8 +53,8 @@ def first_flyer(partner: Partner, code: str, *, phone_number: str = "", email: s
     earlier: list[tuple[Any, UUID]] = []
     for model in apps.get_models():
         if issubclass(model, FromFlyer):
-            same = Q((model.phone_column, phone_number)) & ~Q((model.phone_column, ""))
-            same |= Q((model.email_column, email.lower())) & ~Q((model.email_column, ""))
+            columns = {"phone_column": model.phone_column, "email_column": model.email_column}
+            same = same_person(phone_number, email, **columns)
             requests: Any = model._default_manager.filter(same, campaign__isnull=False)
             rows = requests.filter(partner=partner).order_by("created_at", "id")
             earlier += rows.values_list("created_at", "campaign")[:1]

@@ -16,6 +16,7 @@ from apps.audit.services import record
 from apps.cars.models import ModelCar
 from apps.cars.services import create_car, save_model
 from apps.clients.models import Client
+from apps.clients.people import same_person
 from apps.clients.services import create_client
 from apps.core.api.errors import SampleRow, invalid
 from apps.core.encryption import encrypt
@@ -265,11 +266,8 @@ def _seller(offer: Offer, phone: str) -> Client:
     """The client with the number or the address of the estimation; a new one where there is none."""
     estimation = offer.estimation
     number, email = estimation.client_phone or phone, estimation.client_email
-    clients = Client.objects.of(offer.partner)
-    known = clients.filter(phone_number=number).first() if number else None
-    if known is None and email:
-        known = clients.filter(email__iexact=email).first()
-    if known:
+    clients = Client.objects.of(offer.partner).filter(same_person(number, email))
+    if known := min(clients, key=lambda client: client.phone_number != number, default=None):
         return known
     if not number:
         raise invalid("client_phone", _("Enter the seller's phone number."))

@@ -2,6 +2,7 @@
 
 from django.db.models import Q
 
+from apps.clients.people import same_person
 from apps.partners.models import Partner
 
 from .models import Prospect, ProspectStatusChange
@@ -9,15 +10,8 @@ from .models import Prospect, ProspectStatusChange
 
 def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Prospect | None:
     """The partner's open prospect of this phone number (E.164) or e-mail, locked; None where there is none."""
-    same = Q(phone_number=phone_number) & ~Q(phone_number="") | Q(email=email) & ~Q(email="")
-    found: Prospect | None = (
-        Prospect.objects.of(partner)
-        .filter(same, status__in=Prospect.OPEN)
-        .select_for_update(of=("self",))
-        .order_by("created_at", "id")
-        .first()
-    )
-    return found
+    known = Prospect.objects.of(partner).filter(same_person(phone_number, email), status__in=Prospect.OPEN)
+    return known.select_for_update(of=("self",)).order_by("created_at", "id").first()
 
 
 def count_new(partner: Partner) -> int:

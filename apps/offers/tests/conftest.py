@@ -9,7 +9,7 @@ import pytest
 
 from apps.estimations.models import Estimation
 from apps.estimations.services import create_estimation
-from apps.mail.tests.conftest import smtp  # noqa: F401  # a fixture
+from apps.mail.tests.conftest import postman, smtp  # noqa: F401  # fixtures
 from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
