@@ -52,6 +52,7 @@ def test_rolled_back_change_leaves_no_entry(car: Car) -> None:
 
 
 def test_admin_price_change_records_staff_account(admin_client: Any, admin_user: Account, car: Car) -> None:
+    Account.objects.filter(pk=admin_user.pk).update(full_name="Anne Staff")
     page = admin_client.get(f"/admin/cars/car/{car.pk}/change/")
     form = page.context["adminform"].form
     fields = {name: value for name, value in form.initial.items() if value is not None}
@@ -61,6 +62,8 @@ def test_admin_price_change_records_staff_account(admin_client: Any, admin_user:
 
     assert response.status_code == 302, response.context["adminform"].form.errors
     assert (only(Event.CAR_PRICE).account_id, only(Event.CAR_PRICE).after) == (admin_user.pk, 9000)
+    step = car.price_changes.get()
+    assert (step.previous, step.price, step.by_name) == (12_990, 9_000, "Anne Staff")
 
 
 def test_sale_and_cancellation_recorded(api: Caller, car: Car, partner: Partner) -> None:
