@@ -4,7 +4,7 @@ import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../lib/api/errors";
-import { rememberRow, restoreRow, type BinKind } from "../lib/bin";
+import { rememberRow, useRestore, type BinKind } from "../lib/bin";
 import type { MessageId } from "../lib/texts";
 import { useUndoToast } from "./board/useUndoToast";
 import { ConfirmDialog } from "./ConfirmDialog";
@@ -45,13 +45,14 @@ export function ConfirmDelete({
   const intl = useIntl();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { mutateAsync: bringBack } = useRestore();
   const { enqueueSnackbar } = useSnackbar();
   const undoable = useUndoToast();
 
   /** The list shows the row at once; its own page once it is there again. */
-  async function bringBack(row: string, { kind, path }: { kind: BinKind; path?: string }) {
+  async function undo(row: string, { kind, path }: { kind: BinKind; path?: string }) {
     try {
-      await restoreRow(client, kind, row);
+      await bringBack({ kind, id: row });
       if (path) void navigate(path);
     } catch (error) {
       enqueueSnackbar(restoreMessage(intl, error), { variant: "error" });
@@ -67,12 +68,10 @@ export function ConfirmDelete({
       await remove(id);
       const done = intl.formatMessage({ id: deleted });
       if (restore) {
-        void client.invalidateQueries({ queryKey: ["bin"] });
-        const undo = () => {
+        undoable(done, () => {
           putBack();
-          void bringBack(id, restore);
-        };
-        undoable(done, undo);
+          void undo(id, restore);
+        });
       } else {
         enqueueSnackbar(done, { variant: "success" });
       }

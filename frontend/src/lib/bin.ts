@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api, row } from "./api/client";
 import type { Schemas } from "./api/types";
+import { useChange } from "./entityQueries";
 
 export type BinKind = Schemas["BinKindEnum"];
 
@@ -20,11 +21,8 @@ export function rememberRow(client: QueryClient, id: string): () => void {
   return () => before.forEach(([key, data]) => client.setQueryData(key, data));
 }
 
-/** Brings a deleted row back from the bin; whatever is shown is read again, since much may refer to it. */
-export async function restoreRow(client: QueryClient, kind: BinKind, id: string) {
-  try {
-    return await row(api.POST("/bin/{kind}/{id}/restore", { params: { path: { kind, id } } }));
-  } finally {
-    void client.invalidateQueries();
-  }
-}
+/** Brings a deleted row back from the bin. */
+export const useRestore = () =>
+  useChange(({ kind, id }: { kind: BinKind; id: string }) =>
+    row(api.POST("/bin/{kind}/{id}/restore", { params: { path: { kind, id } } })),
+  );

@@ -2,6 +2,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type MutationMeta,
   type QueryClient,
   type QueryKey,
   type UseQueryOptions,
@@ -60,8 +61,6 @@ interface EntityCalls<List, Detail, Create, Update, Delete> {
   create?: Create;
   update?: Update;
   remove?: Delete;
-  /** Queries that a write changes; without it, all queries of this entity. */
-  invalidates?: QueryKey[];
 }
 
 /** The queries and mutations of an entity that has a list. */
@@ -122,12 +121,6 @@ export function entityQueries<
     client.setQueryData<Opened>(keys.detail(row.id), (old) => ({ ...old, ...row }) as Opened);
   }
 
-  function refresh(client: QueryClient): void {
-    for (const queryKey of calls.invalidates ?? [keys.all]) {
-      void client.invalidateQueries({ queryKey });
-    }
-  }
-
   function useCreate() {
     const client = useQueryClient();
     return useMutation({
@@ -136,7 +129,6 @@ export function entityQueries<
       onSuccess: (row) => {
         addFirst(client, keys.lists, row);
         show(client, row);
-        refresh(client);
       },
     });
   }
@@ -148,10 +140,7 @@ export function entityQueries<
         const { id, ...body } = changes as Identified;
         return write<Row>("put", calls.update, id, body);
       },
-      onSuccess: (row) => {
-        show(client, row);
-        refresh(client);
-      },
+      onSuccess: (row) => show(client, row),
     });
   }
 
@@ -163,20 +152,19 @@ export function entityQueries<
       onMutate: (id) => removeRow(client, keys.lists, id),
       onError: (_error, _id, rollback) => rollback?.(),
       onSuccess: (_answer, id) => client.removeQueries({ queryKey: keys.detail(id) }),
-      onSettled: () => refresh(client),
+      meta: { reread: "settled" },
     });
   }
 
-  return { keys, listQuery, prefetch, useDetail, show, refresh, useCreate, useUpdate, useDelete };
+  return { keys, listQuery, prefetch, useDetail, show, useCreate, useUpdate, useDelete };
 }
 
-/** A mutation that updates the cache when it settles; after a refusal `answer` is undefined. */
+/** A mutation after which, refused or not, what is on the screen is read again. */
 export function useChange<Variables, T>(
   call: (variables: Variables) => Promise<T>,
-  settle: (client: QueryClient, answer: T | undefined) => unknown,
+  { awaited }: Pick<MutationMeta, "awaited"> = {},
 ) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: call, onSettled: (data) => settle(client, data) });
+  return useMutation({ mutationFn: call, meta: { reread: "settled", awaited } });
 }
 
 /** The options that a field shows at a time. */

@@ -1,9 +1,18 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { Schemas } from "./api/types";
 
-/** Events that the server sends to open tabs, besides new prospects; `ready` comes at each (re)connection. */
+/** Events that the server sends to open tabs; `ready` comes at each (re)connection. */
 export interface LiveEvents {
   ready: undefined;
+  "prospect:new": {
+    id: string;
+    message: string;
+    fullName: string;
+    need: string;
+    carModel: string;
+    createdAt: string;
+  };
   "project:changed": Record<string, never>;
   /** Without ids: many, if not all; they are read again. */
   "prospect:seen": { ids: string[] | null };
@@ -39,29 +48,50 @@ export interface LiveEvents {
 
 type Name = keyof LiveEvents;
 
-export const liveEvents = [
-  "project:changed",
-  "prospect:seen",
-  "today:changed",
-  "follow-up:due",
-  "slots:answered",
-  "estimation:new",
-  "import:progress",
-  "export:progress",
-  "offer:seen",
-  "offer:answered",
-  "mail:new",
-  "mail:changed",
-  "chat:message",
-  "chat:read",
-  "chat:typing",
-] as const satisfies Name[];
+const prospects = [["prospects"], ["statistics"], ["timeline"]];
+const chat = [
+  ["chat", "list"],
+  ["chat", "unread"],
+];
+
+/** The queries that each event makes out of date; what it tells by itself is put into the cache by its listeners. */
+const changes: Record<Name, QueryKey[]> = {
+  // These may have changed while there was no connection.
+  ready: [...prospects, ["estimations"], ["today"], ["mail"], ["chat"], ["projects"]],
+  "prospect:new": prospects,
+  "prospect:seen": prospects,
+  "project:changed": [["projects"]],
+  "today:changed": [["today", "list"]],
+  "follow-up:due": [["prospects"], ["clients"], ["today"]],
+  // Test drives are often booked by new prospects.
+  "slots:answered": [...prospects, ["today"], ["calendar"]],
+  "estimation:new": [["estimations"]],
+  "import:progress": [],
+  "export:progress": [["accountCopies"]],
+  "offer:seen": [["estimations"]],
+  "offer:answered": [["estimations"]],
+  "mail:new": [["mail"]],
+  // It may be the one that carries an offer.
+  "mail:changed": [["mail"], ["estimations", "detail"]],
+  "chat:message": chat,
+  "chat:read": chat,
+  "chat:typing": [],
+};
+
+export const liveEvents = Object.keys(changes) as Name[];
 
 const listeners = new Map<Name, Set<(payload: never) => void>>();
+const readers = new Set<(changed: QueryKey) => void>();
 
-/** Hands an event to the pages that listen. */
+/** Hands an event to the pages that listen; then the queries that it makes out of date are read again. */
 export function emit<N extends Name>(name: N, payload: LiveEvents[N]): void {
   listeners.get(name)?.forEach((listener) => listener(payload as never));
+  for (const key of changes[name]) readers.forEach((read) => read(key));
+}
+
+/** Calls `read` with the key of whatever an event makes out of date. */
+export function onOutOfDate(read: (changed: QueryKey) => void): void {
+  readers.add(read);
 }
 
 /** Calls `handle` for each event of that name while the component is on screen. */

@@ -1,7 +1,22 @@
 import { MutationCache, onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/errors";
+import { onOutOfDate } from "./liveEvents";
 import { session } from "./session";
 import { deleteCache } from "./storage";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /**
+       * When the queries on the screen are read again: without it after a success; "settled": after a refusal too, which
+       * may mean that a row was changed from elsewhere; "never": nothing that is read has changed but by its answer.
+       */
+      reread?: "settled" | "never";
+      /** The mutation stays pending until they are read, so that it is not sent twice meanwhile. */
+      awaited?: true;
+    };
+  }
+}
 
 const MAX_RETRIES = 2;
 /** The browser's cache of rows for when the server is away (app/knownRows.ts). */
@@ -25,11 +40,17 @@ export function createQueryClient({ retry = true }: { retry?: boolean } = {}): Q
       },
       mutations: { networkMode: "always" },
     },
-    // Each write names what it changes on the screen. Anything else may show it too: it is read again when it is opened.
+    // After a write, what is on the screen is read again, and anything else when it is opened. It runs once the mutation
+    // has taken its own answer into the cache.
     mutationCache: new MutationCache({
-      onSuccess: () => client.invalidateQueries({ refetchType: "none" }),
+      onSettled: (_answer, error, _variables, _context, { meta = {} }) => {
+        if (meta.reread === "never" || (error && meta.reread !== "settled")) return undefined;
+        const read = client.invalidateQueries();
+        return meta.awaited && read;
+      },
     }),
   });
+  onOutOfDate((queryKey) => void client.invalidateQueries({ queryKey }));
   // Nothing of one partner may be shown to the next, or stay on the machine.
   const forget = () => {
     if (session.token === null) client.clear();

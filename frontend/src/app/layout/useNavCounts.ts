@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { unreadQuery } from "../../features/chat/api";
 import { pendingCountQuery } from "../../features/estimations/pendingCount";
 import { foldersQuery } from "../../features/mail/folders";
 import { useTodayCount } from "../../features/today/api";
 import { newCountQuery } from "../../features/prospects/api";
-import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { useIdle } from "../../lib/useIdle";
@@ -16,18 +15,12 @@ interface NavCount {
 
 /** Counts of the menu by path: read once the page itself is there, and kept current by live events. */
 export function useNavCounts(): Partial<Record<string, NavCount>> {
-  const client = useQueryClient();
   const enabled = useIdle();
   const { data: prospects = 0 } = useQuery({ ...newCountQuery, enabled });
   const { data: estimations = 0 } = useQuery({ ...pendingCountQuery, enabled });
   const { data: mail } = useQuery({ ...foldersQuery, enabled });
   const { data: chat = 0 } = useQuery({ ...unreadQuery, enabled });
   const today = useTodayCount(enabled);
-
-  const refreshMail = () => void client.invalidateQueries(foldersQuery);
-  useLiveEvent("ready", refreshMail);
-  useLiveEvent("mail:new", refreshMail);
-  useLiveEvent("mail:changed", refreshMail);
 
   return {
     [paths.today]: { count: today, text: "app.nav.today.count" },

@@ -1,10 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { answer, api, byId } from "../../lib/api/client";
 import type { Called, ContactResult, Person, TimelineKind } from "./types";
 
 const PAGE = 10;
-/** A contact or a note changes these too: clocks and follow-ups. */
-const CHANGED = ["timeline", "prospects", "clients", "estimations", "today", "statistics"];
 
 /** Steps are named in the reader's language, so each language is an answer of its own. */
 export function timelineQuery({ kind: who, id }: Person, kind: TimelineKind | "", locale: string) {
@@ -78,10 +76,5 @@ export function useDeleteNote() {
 }
 
 function useActivity<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all(CHANGED.map((name) => client.invalidateQueries({ queryKey: [name] }))),
-  });
+  return useMutation({ mutationFn, meta: { awaited: true } });
 }

@@ -11,9 +11,10 @@ import { restoreMessage } from "../../components/ConfirmDelete";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { useRestore } from "../../lib/bin";
 import { binColumns } from "./columns";
 import { kindTexts, pathsOf } from "./kinds";
-import { binQuery, useDeleteForEver, useEmptyBin, useRestore, type BinItem } from "./api";
+import { binQuery, useDeleteForEver, useEmptyBin, type BinItem } from "./api";
 
 const filters: Filter[] = [
   { kind: "text", name: "search", label: "bin.filter.search" },
@@ -25,7 +26,7 @@ export default function BinPage() {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const restore = useRestore();
+  const { mutateAsync: restore } = useRestore();
   const restored = useRef(new Set<string>());
   const deleteForEver = useDeleteForEver();
   const emptyBin = useEmptyBin();

@@ -99,10 +99,7 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: (body: NewEventFields & { outsideHours?: boolean }) =>
       row(api.POST("/calendar/create", { body })),
-    onSuccess: (event) => {
-      client.setQueryData(keys.event(event.id), event);
-      refresh(client, event);
-    },
+    onSuccess: (event) => client.setQueryData(keys.event(event.id), event),
   });
 }
 
@@ -130,11 +127,8 @@ export function useChangeEvent() {
       );
     },
     onError: (_error, _change, rollback) => rollback?.(),
-    onSuccess: (event, { fields }) => {
-      if (isOfMany(fields.scope)) void client.invalidateQueries({ queryKey: keys.events });
-      client.setQueryData(keys.event(event.id), event);
-    },
-    onSettled: (event) => refresh(client, event),
+    onSuccess: (event) => client.setQueryData(keys.event(event.id), event),
+    meta: { reread: "settled" },
   });
 }
 
@@ -153,11 +147,10 @@ export function useDeleteEvent() {
     onError: (_error, _deletion, rollback) => rollback?.(),
     onSuccess: (_answer, { event, scope }) => {
       const queryKey = isOfMany(scope) ? keys.events : keys.event(event.id);
-      client.removeQueries({ queryKey, type: "inactive" });
       // The dialog that is about to close would read its own again, and find nothing.
-      void client.invalidateQueries({ queryKey, refetchType: "none" });
+      client.removeQueries({ queryKey });
     },
-    onSettled: () => refresh(client),
+    meta: { reread: "settled" },
   });
 }
 
@@ -179,13 +172,6 @@ async function rewrite(
   const rollback = await snapshot(client, keys.ranges);
   client.setQueriesData<CalendarEvent[]>({ queryKey: keys.ranges }, (rows) => rows && change(rows));
   return rollback;
-}
-
-function refresh(client: QueryClient, event?: CalendarEvent) {
-  void client.invalidateQueries({ queryKey: keys.ranges });
-  void client.invalidateQueries({ queryKey: ["timeline"] });
-  // A prospect who gets an appointment changes status.
-  if (event?.prospect) void client.invalidateQueries({ queryKey: ["prospects"] });
 }
 
 export function fetchEventFile(id: string): Promise<Blob> {
@@ -220,6 +206,7 @@ export function useRenewFeed() {
   return useMutation({
     mutationFn: () => row(api.POST("/calendar/feed")),
     onSuccess: (feed) => client.setQueryData(feedQuery.queryKey, feed),
+    meta: { reread: "never" },
   });
 }
 
@@ -228,5 +215,6 @@ export function useCloseFeed() {
   return useMutation({
     mutationFn: () => api.DELETE("/calendar/feed"),
     onSuccess: () => client.setQueryData(feedQuery.queryKey, { url: null }),
+    meta: { reread: "never" },
   });
 }

@@ -7,9 +7,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { ErrorState } from "../../components/ErrorState";
@@ -40,28 +39,23 @@ interface CampaignDrawerProps {
 /** A flyer: what it brought, stage by stage, and what to print. */
 export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: CampaignDrawerProps) {
   const intl = useIntl();
-  const client = useQueryClient();
   const formats = useFormats();
   const { enqueueSnackbar } = useSnackbar();
   const copy = useCopyLink();
   const { data: picture, isError, error, refetch } = useQuery(campaignQrQuery(campaign.id));
-  const [fetching, setFetching] = useState<CampaignFile | null>(null);
-
-  async function download(file: CampaignFile) {
-    setFetching(file);
-    try {
+  // The server takes a flyer as printed.
+  const download = useMutation({
+    mutationFn: async (file: CampaignFile) => {
       const name = file.startsWith("qr.")
         ? file.replace(".", `-${campaign.code}.`)
         : `flyer-${campaign.code}-${file}.pdf`;
       saveFile(await fetchCampaignFile(campaign.id, file), name);
-      // The server has taken a flyer as printed.
-      await client.invalidateQueries({ queryKey: ["campaigns", "list"] });
-    } catch (failure) {
-      enqueueSnackbar(serverMessage(failure) ?? String(failure), { variant: "error" });
-    } finally {
-      setFetching(null);
-    }
-  }
+    },
+    onError: (failure) =>
+      enqueueSnackbar(serverMessage(failure) ?? String(failure), { variant: "error" }),
+    meta: { awaited: true },
+  });
+  const fetching = download.isPending ? download.variables : null;
 
   return (
     <SideDrawer open title={campaign.title} width={480} onClose={onClose}>
@@ -130,7 +124,7 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
                 startIcon={<DownloadIcon />}
                 loading={fetching === file}
                 loadingPosition="start"
-                onClick={() => void download(file)}
+                onClick={() => download.mutate(file)}
               >
                 {file === "qr.svg" || file === "qr.png"
                   ? intl.formatMessage(

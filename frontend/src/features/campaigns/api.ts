@@ -18,8 +18,6 @@ export const {
   create: "/affiliate/campaign",
   update: "/affiliate/campaign/{id}",
   remove: "/affiliate/campaign/{id}",
-  // They show their flyer's title.
-  invalidates: [["campaigns"], ["prospects"], ["estimations"]],
 });
 
 /** Pixels a side: enough for a printed page. */
@@ -51,5 +49,6 @@ export function campaignQrQuery(id: string) {
   return queryOptions({
     queryKey: ["campaigns", "qr", id],
     queryFn: ({ signal }) => fetchCampaignFile(id, "qr.svg", signal),
+    staleTime: "static",
   });
 }

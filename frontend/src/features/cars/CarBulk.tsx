@@ -32,15 +32,6 @@ export default function CarBulk(props: BulkProps<Car>) {
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/car/bulk", { body }),
-    // The margin of a preparation follows from the price.
-    invalidates: [
-      ["cars"],
-      ["models"],
-      ["garages"],
-      ["statistics"],
-      ["campaigns", "list"],
-      ["projects"],
-    ],
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const cars = intl.formatMessage({ id: "cars.bulk.count" }, { count: selection.count });

@@ -18,16 +18,6 @@ export const {
   create: "/car/create",
   update: "/car/updateById/{id}",
   remove: "/car/delete/{id}",
-  // The other pages of the lists, how many cars each model and garage has, flyers with the former price, the margin of
-  // the preparation, and the comparables.
-  invalidates: [
-    ["cars", "list"],
-    ["models"],
-    ["garages"],
-    ["campaigns", "list"],
-    ["projects"],
-    ["statistics"],
-  ],
 });
 
 /** The steps of a car's price; read again when the car has changed. */

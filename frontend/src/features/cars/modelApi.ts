@@ -14,8 +14,6 @@ export const {
   create: "/modelCar/create",
   update: "/modelCar/updateById/{id}",
   remove: "/modelCar/delete/{id}",
-  // The cars show their model's name.
-  invalidates: [["models"], ["cars"]],
 });
 
 const MOST = 100;

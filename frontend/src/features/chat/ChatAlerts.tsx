@@ -1,24 +1,20 @@
 import Button from "@mui/material/Button";
-import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbar, type SnackbarKey } from "notistack";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
 import { isReadingOnPhone } from "../../lib/isReadingOnPhone";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { conversationPath } from "./chatAddress";
-import { refreshConversations } from "./api";
 
 const SHOWN_MS = 8_000;
 
 /** Announces a new message on every page. */
 export function ChatAlerts() {
   const intl = useIntl();
-  const client = useQueryClient();
   const { pathname } = useLocation();
   const { enqueueSnackbar } = useSnackbar();
 
   useLiveEvent("chat:message", ({ conversationId, message }) => {
-    refreshConversations(client);
     if (message.author === "partner" || pathname === conversationPath(conversationId)) return;
     if (isReadingOnPhone()) return;
     enqueueSnackbar(intl.formatMessage({ id: "chat.new" }, { text: message.text.slice(0, 80) }), {
@@ -29,8 +25,6 @@ export function ChatAlerts() {
       action: (toast) => <OpenButton toast={toast} conversationId={conversationId} />,
     });
   });
-  useLiveEvent("chat:read", () => refreshConversations(client));
-  useLiveEvent("ready", () => refreshConversations(client));
   return null;
 }
 

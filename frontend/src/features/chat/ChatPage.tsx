@@ -2,26 +2,22 @@ import SupportIcon from "@mui/icons-material/SupportAgentOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
-import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useNavigate, useParams } from "react-router-dom";
 import { useSay } from "../../components/useSay";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
-import { useLiveEvent } from "../../lib/liveEvents";
 import { conversationPath } from "./chatAddress";
 import { chatError } from "./chatError";
 import { ConversationList, useConversations } from "./ConversationList";
 import { ConversationPane } from "./ConversationPane";
-import { refreshChat, useConversationWithStaff } from "./api";
+import { useConversationWithStaff } from "./api";
 
 /** Conversations with visitors and with the platform: the list, and the one whose id is in the address. */
 export default function ChatPage() {
   const intl = useIntl();
-  const client = useQueryClient();
   const { "*": openId = "" } = useParams();
   const { rows } = useConversations();
-  useLiveEvent("ready", () => refreshChat(client));
 
   return (
     <>

@@ -3,7 +3,6 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
-  type QueryClient,
 } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
 import { useChange } from "../../lib/entityQueries";
@@ -83,14 +82,31 @@ export function sendTyping(id: string): void {
   api.POST("/chat/{id}/typing", byId(id)).catch(() => undefined);
 }
 
-export const useMarkRead = (id: string) =>
-  useChange(() => row(api.POST("/chat/{id}/read", byId(id))), show);
+/** The answer is the conversation as it is now. */
+function useConversationChange<V>(call: (variables: V) => Promise<Conversation>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (row) => client.setQueryData(keys.conversation(row.id), row),
+  });
+}
+
+/** It goes with each message that arrives, so that only what shows unread ones is read again. */
+export function useMarkRead(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => row(api.POST("/chat/{id}/read", byId(id))),
+    onSuccess: (conversation) => {
+      client.setQueryData(keys.conversation(id), conversation);
+      for (const queryKey of [keys.lists, keys.unread]) void client.invalidateQueries({ queryKey });
+    },
+    meta: { reread: "never" },
+  });
+}
 
 export const useSetStatus = (id: string) =>
-  useChange(
-    (status: Conversation["status"]) =>
-      row(api.PUT("/chat/{id}", { ...byId(id), body: { status } })),
-    show,
+  useConversationChange((status: Conversation["status"]) =>
+    row(api.PUT("/chat/{id}", { ...byId(id), body: { status } })),
   );
 
 export function useDeleteConversation() {
@@ -100,38 +116,20 @@ export function useDeleteConversation() {
     onSuccess: (_answer, id) => {
       client.removeQueries({ queryKey: keys.conversation(id) });
       client.removeQueries({ queryKey: keys.messages(id) });
-      refreshConversations(client);
     },
   });
 }
 
 export const useConversationWithStaff = () =>
-  useChange(() => row(api.POST("/chat/with-staff")), show);
+  useConversationChange(() => row(api.POST("/chat/with-staff")));
 
-const refreshCanned = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.canned });
+const AWAITED = { awaited: true } as const;
 
 export const useSaveCanned = () =>
   useChange(async ({ id, ...body }: { id?: string; title: string; text: string }) => {
     if (id) await api.PUT("/chat/canned/{id}", { ...byId(id), body });
     else await api.POST("/chat/canned/create", { body });
-  }, refreshCanned);
+  }, AWAITED);
 
 export const useDeleteCanned = () =>
-  useChange((id: string) => api.DELETE("/chat/canned/{id}", byId(id)), refreshCanned);
-
-/** The lists and the count, and whatever conversation is on the screen. */
-export function refreshConversations(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.lists });
-  void client.invalidateQueries({ queryKey: keys.unread });
-}
-
-/** After a while without the live channel. */
-export function refreshChat(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.all });
-}
-
-function show(client: QueryClient, conversation: Conversation | undefined) {
-  if (!conversation) return;
-  client.setQueryData(keys.conversation(conversation.id), conversation);
-  refreshConversations(client);
-}
+  useChange((id: string) => api.DELETE("/chat/canned/{id}", byId(id)), AWAITED);

@@ -26,8 +26,6 @@ export default function ClientBulk(props: BulkProps<Client>) {
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/client/bulk", { body }),
-    // As the deletion of one client does.
-    invalidates: [["clients"], ["statistics"], ["cars"], ["sales"]],
   });
   const [asked, setAsked] = useState<"followUp" | ClientStatus | null>(null);
   const close = () => setAsked(null);

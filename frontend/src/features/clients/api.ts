@@ -12,8 +12,6 @@ const clients = entityQueries({
   create: "/client/create",
   update: "/client/update/{id}",
   remove: "/client/delete/{id}",
-  // Sales keep the name of a deleted client, but lead nowhere.
-  invalidates: [["clients"], ["statistics"], ["cars"], ["sales"]],
 });
 
 export const {
@@ -43,6 +41,6 @@ export function useUpdateClientStatus() {
       clients.show(client, { ...row, status });
     },
     onError: (_error, { row }) => clients.show(client, row),
-    onSettled: () => clients.refresh(client),
+    meta: { reread: "settled" },
   });
 }

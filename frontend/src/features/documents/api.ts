@@ -12,7 +12,6 @@ const documents = entityQueries({
   create: "/api/document/create",
   update: "/api/document/update/{id}",
   remove: "/api/document/deleteById/{id}",
-  invalidates: [["documents", "list"]],
 });
 
 export const {

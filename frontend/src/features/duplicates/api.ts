@@ -84,29 +84,26 @@ export function useMerge(kind: Kind, onMerged: (merging: Merging, mergeId: strin
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Merging) => row(api.POST(calls[kind].merge, { body })),
-    onSuccess: async ({ mergeId }, merging) => {
+    onSuccess: ({ mergeId }, merging) => {
       // Led elsewhere before a query asks for the merged row.
       onMerged(merging, mergeId);
       client.removeQueries({ queryKey: [`${kind}s`, "detail", merging.drop] });
       client.removeQueries({ queryKey: ["timeline", kind, merging.drop] });
-      // Much refers to a person. The preview, whose dialog is closing, would ask for the merged row.
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== "preview" });
+      // Its dialog is closing, and it would ask for the merged row.
+      client.removeQueries({ queryKey: [KEY, kind, "preview"] });
     },
+    meta: { awaited: true },
   });
 }
 
 /** Both rows stand again. */
 export function useUndoMerge(kind: Kind) {
-  return useChange(
-    (id: string) => answer(api.POST(calls[kind].undo, byId(id))),
-    (client) => client.invalidateQueries(),
-  );
+  return useChange((id: string) => answer(api.POST(calls[kind].undo, byId(id))), { awaited: true });
 }
 
 /** The pair is not proposed again, or is again. */
 export function useKeepApart(kind: Kind, call: "apart" | "together" = "apart") {
-  return useChange(
-    (ids: string[]) => answer(api.POST(calls[kind][call], { body: { ids } })),
-    (client) => client.invalidateQueries({ queryKey: [KEY] }),
-  );
+  return useChange((ids: string[]) => answer(api.POST(calls[kind][call], { body: { ids } })), {
+    awaited: true,
+  });
 }

@@ -1,12 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useParams } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
-import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
@@ -72,15 +70,6 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
   const [dialog, setDialog] = useState<"reply" | "refuse" | "send" | "buy" | null>(null);
   const close = () => setDialog(null);
   const { offer } = estimation;
-  const client = useQueryClient();
-  const read = (event: { estimationId?: string }) => {
-    if (event.estimationId === undefined || event.estimationId === estimation.id)
-      void client.invalidateQueries({ queryKey: ["estimations"] });
-  };
-  useLiveEvent("offer:seen", read);
-  useLiveEvent("offer:answered", read);
-  // It may be the one that carries the offer.
-  useLiveEvent("mail:changed", () => read({}));
   return (
     <>
       <PageHeader

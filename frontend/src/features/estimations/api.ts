@@ -5,12 +5,11 @@ import { findRow, snapshot } from "../../lib/listCache";
 import type { Person } from "../activities/types";
 import type { Answer, Estimation } from "./types";
 
-const { keys, show, refresh, ...estimations } = entityQueries({
+const { keys, show, ...estimations } = entityQueries({
   key: ["estimations"],
   list: "/estimation/partner/getAll",
   detail: "/estimation/{id}",
   create: "/estimation/create",
-  invalidates: [["estimations"], ["statistics"]],
 });
 
 export const {
@@ -36,7 +35,7 @@ export function useAnswerEstimation({ id }: Estimation) {
     },
     onSuccess: (estimation) => show(client, estimation),
     onError: (_error, _answer, rollback) => rollback?.(),
-    onSettled: () => refresh(client),
+    meta: { reread: "settled" },
   });
 }
 
@@ -60,7 +59,6 @@ function answered(estimation: Estimation, answer: Answer): Estimation {
 /** The client with that phone number, else a prospect with it: an estimation belongs to them. */
 export function personQuery(phoneNumber: string) {
   return queryOptions({
-    // Read again with the clients: a contact changes when to follow them up.
     queryKey: ["clients", "with", phoneNumber],
     enabled: phoneNumber !== "",
     queryFn: async ({ signal }): Promise<Person | null> => {

@@ -14,8 +14,6 @@ export const {
   create: "/garage/create",
   update: "/garage/updateById/{id}",
   remove: "/garage/delete/{id}",
-  // The cars show their garage's name.
-  invalidates: [["garages"], ["cars"]],
 });
 
 export const garageLookup: Lookup = {

@@ -9,7 +9,7 @@ import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { PageSkeleton } from "../../components/PageSkeleton";
 import { useLiveEvent } from "../../lib/liveEvents";
-import { importQuery, refreshAfter, showProgress } from "./api";
+import { importQuery, showProgress } from "./api";
 import { ColumnsStep } from "./ColumnsStep";
 import { kinds } from "./kinds";
 import { PreviewStep } from "./PreviewStep";
@@ -100,8 +100,8 @@ function CurrentStep({ imported, file, onOpen, onAgain }: CurrentStepProps) {
   const { id, state } = imported;
   const over = state === "done" || state === "failed";
   useEffect(() => {
-    // Found to be over by asking, without an event.
-    if (over) refreshAfter(client, id);
+    // The lists have new rows.
+    if (over) void client.invalidateQueries();
   }, [client, id, over]);
 
   if (state === "uploaded" || (state === "ready" && matching)) {

@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
+import { useChange } from "../../lib/entityQueries";
 import type { Import, ImportAction, ImportKind, Plan } from "./types";
 
 const KEY = "imports";
@@ -55,10 +56,7 @@ export function useUpload() {
       const options = upload({ form: formOf(form), onProgress }, { timeout: UPLOAD_MS });
       return row(api.POST("/import", options));
     },
-    onSuccess: (made) => {
-      client.setQueryData(importQuery(made.id).queryKey, made);
-      void client.invalidateQueries(recentQuery);
-    },
+    onSuccess: (made) => client.setQueryData(importQuery(made.id).queryKey, made),
   });
 }
 
@@ -66,10 +64,8 @@ export function usePlan(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (plan: Plan) => row(api.PUT("/import/{id}", { ...byId(id), body: plan })),
-    onSuccess: async () => {
-      client.removeQueries({ queryKey: [KEY, "rows", id] });
-      await client.invalidateQueries(importQuery(id));
-    },
+    onSuccess: () => client.removeQueries({ queryKey: [KEY, "rows", id] }),
+    meta: { awaited: true },
   });
 }
 
@@ -78,23 +74,19 @@ export function useRun(id: string) {
   return useMutation({
     mutationFn: () => row(api.POST("/import/{id}/run", byId(id))),
     onSuccess: (started) => client.setQueryData(importQuery(id).queryKey, started),
-    onError: () => client.invalidateQueries(importQuery(id)),
+    meta: { reread: "settled" },
   });
 }
 
 /** Adds the pictures of an archive to the cars of the import; sent twice, it adds nothing more. */
 export function useAddPictures(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, onProgress }: { file: File; onProgress: (ratio: number) => void }) => {
-      const options = upload({ form: formOf({ file }), onProgress }, { timeout: PICTURES_MS });
-      return row(api.POST("/import/{id}/pictures", { ...byId(id), ...options }));
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ["cars"] }),
+  return useChange(({ file, onProgress }: { file: File; onProgress: (ratio: number) => void }) => {
+    const options = upload({ form: formOf({ file }), onProgress }, { timeout: PICTURES_MS });
+    return row(api.POST("/import/{id}/pictures", { ...byId(id), ...options }));
   });
 }
 
-/** The progress that the live connection tells; at the end the lists are read again. */
+/** The progress that the live connection tells. */
 export function showProgress(
   client: QueryClient,
   { id, state, done, total }: Pick<Import, "id" | "state" | "done" | "total">,
@@ -103,15 +95,6 @@ export function showProgress(
     importQuery(id).queryKey,
     (known) => known && { ...known, state, done, total },
   );
-  if (state !== "running") refreshAfter(client, id);
-}
-
-export function refreshAfter(client: QueryClient, id: string): void {
-  void client.invalidateQueries(importQuery(id));
-  for (const key of ["rows", "recent"]) void client.invalidateQueries({ queryKey: [KEY, key] });
-  for (const key of ["cars", "models", "clients", "prospects"]) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
 }
 
 export const fetchTemplate = (kind: ImportKind): Promise<Blob> =>

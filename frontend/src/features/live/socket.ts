@@ -1,7 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { session } from "../../lib/session";
 import { liveEvents, emit, type LiveEvents } from "../../lib/liveEvents";
-import type { NewProspect } from "./types";
 
 interface Channel {
   partnerId: string;
@@ -10,7 +9,6 @@ interface Channel {
   onLost: () => void;
   /** The server no longer knows the token. */
   onRefused: () => void;
-  onProspect: (prospect: NewProspect) => void;
 }
 
 const RETRY_MS = 5_000;
@@ -45,7 +43,6 @@ export function openChannel(channel: Channel): () => void {
       } else channel.onLost();
     });
   });
-  socket.on("prospect:new", channel.onProspect);
   liveEvents.forEach((name) =>
     socket.on(name, (payload: LiveEvents[typeof name]) => emit(name, payload)),
   );

@@ -1,9 +1,3 @@
-/** Payload of a new prospect's event. */
-export interface NewProspect {
-  id: string;
-  message: string;
-  fullName: string;
-  need: string;
-  carModel: string;
-  createdAt: string;
-}
+import type { LiveEvents } from "../../lib/liveEvents";
+
+export type NewProspect = LiveEvents["prospect:new"];

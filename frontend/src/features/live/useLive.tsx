@@ -8,11 +8,10 @@ import { paths } from "../../lib/paths";
 import { checkServer } from "../../lib/reachability";
 import { whenIdle } from "../../lib/whenIdle";
 import { profileQuery } from "../partners/api";
-import { forgetSeen, refreshProspects } from "../prospects/api";
+import { forgetSeen } from "../prospects/api";
 import { answerTitle } from "./answerTitle";
 import { setLost } from "./connection";
 import { shareVisibility } from "./lookedAt";
-import type { NewProspect } from "./types";
 import { useAnnounce } from "./useAnnounce";
 
 const ProspectToast = lazyWithRetry(
@@ -34,7 +33,7 @@ export function useLive(partnerId: string | undefined): void {
   const client = useQueryClient();
   const announce = useAnnounce();
 
-  const receive = useEffectEvent((prospect: NewProspect) => {
+  useLiveEvent("prospect:new", (prospect) => {
     const { message, fullName, need, carModel } = prospect;
     // Another request of the same person is told again.
     const id = `${prospect.id} ${prospect.createdAt}`;
@@ -46,17 +45,10 @@ export function useLive(partnerId: string | undefined): void {
       to: paths.prospect(prospect.id),
       toast: <ProspectToast id={id} prospect={prospect} />,
     });
-    refreshProspects(client);
-  });
-  const ready = useEffectEvent(() => {
-    setLost(false);
-    refreshProspects(client);
-    void client.invalidateQueries({ queryKey: ["estimations"] });
   });
   // A call with a dead token signs out; a live one has only to be tried again.
   const ask = useEffectEvent(() => void client.invalidateQueries(profileQuery));
 
-  useLiveEvent("prospect:seen", () => refreshProspects(client));
   useLiveEvent("follow-up:due", (event) => {
     const { kind, title: name, followUpAt } = event;
     // Another moment for the same person is told again.
@@ -68,8 +60,6 @@ export function useLive(partnerId: string | undefined): void {
       to: kind === "client" ? paths.client(event.id) : paths.prospect(event.id),
       toast: <FollowUpToast id={id} event={event} />,
     });
-    for (const key of ["prospects", "clients", "today"])
-      void client.invalidateQueries({ queryKey: [key] });
   });
   useLiveEvent("slots:answered", (event) => {
     // One person may book several times.
@@ -81,9 +71,6 @@ export function useLive(partnerId: string | undefined): void {
       to: event.eventId ? paths.appointment(event.eventId) : paths.prospect(event.id),
       toast: <SlotsToast id={id} event={event} />,
     });
-    // Test drives are often booked by new prospects.
-    refreshProspects(client);
-    for (const key of ["today", "calendar"]) void client.invalidateQueries({ queryKey: [key] });
   });
   useLiveEvent("estimation:new", (event) => {
     const id = `estimation ${event.id}`;
@@ -94,7 +81,6 @@ export function useLive(partnerId: string | undefined): void {
       to: paths.estimation(event.id),
       toast: <EstimationToast id={id} event={event} />,
     });
-    void client.invalidateQueries({ queryKey: ["estimations"] });
   });
   useEffect(shareVisibility, []);
   useEffect(() => {
@@ -107,13 +93,12 @@ export function useLive(partnerId: string | undefined): void {
         ({ openChannel }) =>
           openChannel({
             partnerId,
-            onReady: () => ready(),
+            onReady: () => setLost(false),
             onLost: () => {
               setLost(true);
               void checkServer();
             },
             onRefused: () => ask(),
-            onProspect: (prospect) => receive(prospect),
           }),
         () => setLost(true),
       );

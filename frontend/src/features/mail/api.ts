@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
 import type { Page, Schemas } from "../../lib/api/types";
 import { useChange } from "../../lib/entityQueries";
@@ -81,18 +75,13 @@ export const variablesQuery = queryOptions({
   queryKey: [...keys.templates, "variables"],
   queryFn: async ({ signal }) =>
     (await row(api.GET("/mail/template/variables", { signal }))).variables,
-  staleTime: Infinity,
+  staleTime: "static",
 });
 
 export const accountQuery = queryOptions({
   queryKey: keys.account,
   queryFn: async ({ signal }) => (await row(api.GET("/mail/account", { signal }))).account,
 });
-
-/** After anything that moves mail. */
-export function refreshMail(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.all });
-}
 
 /** Shown at once, and as before where the server refuses. */
 export function useChangeThread() {
@@ -118,12 +107,11 @@ export function useChangeThread() {
       return rollback;
     },
     onError: (_error, _change, rollback) => rollback?.(),
-    onSettled: () => refreshMail(client),
+    meta: { reread: "settled" },
   });
 }
 
-export const useDeleteThread = () =>
-  useChange((id: string) => api.DELETE("/mail/{id}", byId(id)), refreshMail);
+export const useDeleteThread = () => useChange((id: string) => api.DELETE("/mail/{id}", byId(id)));
 
 export function createDraft(body: Partial<DraftFields> & MailLinks): Promise<MailMessage> {
   return row(api.POST("/mail/draft/create", { body }));
@@ -136,15 +124,12 @@ export function saveDraft(
   return row(api.PUT("/mail/draft/{id}", { ...byId(id), body }));
 }
 
+/** A refused draft stays open as typed. */
 export const useSendDraft = () =>
-  useChange(
-    (id: string) => row(api.POST("/mail/draft/{id}/send", byId(id))),
-    // A refused draft stays open as typed.
-    (client, sent) => sent && refreshMail(client),
-  );
+  useMutation({ mutationFn: (id: string) => row(api.POST("/mail/draft/{id}/send", byId(id))) });
 
 export const useDiscardDraft = () =>
-  useChange((id: string) => api.DELETE("/mail/draft/{id}", byId(id)), refreshMail);
+  useChange((id: string) => api.DELETE("/mail/draft/{id}", byId(id)));
 
 export function attachFile(
   id: string,
@@ -167,7 +152,7 @@ export const useMessageAction = () =>
         ? api.POST("/mail/message/{id}/reply", { ...byId(id), body: { all } })
         : api.POST(`/mail/message/{id}/${action}`, byId(id));
     return row(call);
-  }, refreshMail);
+  });
 
 interface MessageAction {
   id: string;
@@ -181,20 +166,19 @@ export function renderTemplate(id: string, body: TemplateLinks) {
 
 type TemplateFields = Pick<MailTemplate, "name" | "subject" | "text">;
 
-const refreshTemplates = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: keys.templates });
+const AWAITED = { awaited: true } as const;
 
 export const useSaveTemplate = () =>
   useChange(async ({ id, ...body }: TemplateFields & { id: string | undefined }) => {
     if (id) await api.PUT("/mail/template/{id}", { ...byId(id), body });
     else await api.POST("/mail/template/create", { body });
-  }, refreshTemplates);
+  }, AWAITED);
 
 export const useDeleteTemplate = () =>
-  useChange((id: string) => api.DELETE("/mail/template/{id}", byId(id)), refreshTemplates);
+  useChange((id: string) => api.DELETE("/mail/template/{id}", byId(id)), AWAITED);
 
 export const useSuggestTemplates = () =>
-  useChange(() => api.POST("/mail/template/suggest"), refreshTemplates);
+  useChange(() => api.POST("/mail/template/suggest"), AWAITED);
 
 export type AccountFields = Schemas["MailAccountRequest"];
 
@@ -202,10 +186,7 @@ export function useSaveAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AccountFields) => row(api.PUT("/mail/account/save", { body })),
-    onSuccess: (account) => {
-      client.setQueryData(keys.account, account);
-      refreshMail(client);
-    },
+    onSuccess: (account) => client.setQueryData(keys.account, account),
   });
 }
 
@@ -217,18 +198,9 @@ export function useRemoveAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.DELETE("/mail/account/delete"),
-    onSuccess: () => {
-      client.setQueryData(keys.account, null);
-      refreshMail(client);
-    },
+    onSuccess: () => client.setQueryData(keys.account, null),
   });
 }
 
 export const useFetchMail = () =>
-  useChange(
-    async () => (await row(api.POST("/mail/account/fetch"))).received,
-    (client) => {
-      refreshMail(client);
-      void client.invalidateQueries({ queryKey: keys.account });
-    },
-  );
+  useChange(async () => (await row(api.POST("/mail/account/fetch"))).received);

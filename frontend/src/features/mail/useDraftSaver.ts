@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { DraftSaver } from "./draftSaver";
-import { refreshMail } from "./api";
 import type { MailLinks, MailMessage } from "./types";
 
 /** Saves while one writes; what waits when the page is left is saved on the way out. */
@@ -14,7 +13,7 @@ export function useDraftSaver(draft: MailMessage | null, links: MailLinks) {
     document.addEventListener("visibilitychange", hide);
     return () => {
       document.removeEventListener("visibilitychange", hide);
-      void saver.flush().finally(() => refreshMail(client));
+      void saver.flush().finally(() => client.invalidateQueries({ queryKey: ["mail"] }));
     };
   }, [saver, client]);
   return { saver, ...state };

@@ -1,18 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
-
-/** A step of an offer changes these: its estimation, the day, and the bought car. */
-const CHANGED = ["estimations", "today", "cars", "clients", "projects"];
+import { useChange } from "../../lib/entityQueries";
 
 /** The steps of one offer; whatever comes of one, its estimation is read again. */
-function useStep<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(CHANGED.map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  });
-}
+const useStep = <Input, Result>(call: (input: Input) => Promise<Result>) =>
+  useChange(call, { awaited: true });
 
 /** To an e-mail address; without one, the link alone is given out. */
 export const useSendOffer = (id: string) =>

@@ -1,12 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, row } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
-
-const keyOf = (token: string) => ["offers", "public", token];
+import { useChange } from "../../lib/entityQueries";
 
 export function publicOfferQuery(token: string) {
   return queryOptions({
-    queryKey: keyOf(token),
+    queryKey: ["offers", "public", token],
     queryFn: ({ signal }) =>
       row(api.GET("/offer/public/{token}", { params: { path: { token } }, signal })),
     retry: (failures, error) =>
@@ -16,15 +15,14 @@ export function publicOfferQuery(token: string) {
 
 /** Answered once: what was answered elsewhere meanwhile, or before an answer was lost, is read again and shown. */
 export function useAnswerOffer(token: string) {
-  const client = useQueryClient();
   const params = { path: { token } };
-  return useMutation({
-    mutationFn: ({ accepted, message }: { accepted: boolean; message: string }) =>
+  return useChange(
+    ({ accepted, message }: { accepted: boolean; message: string }) =>
       row(
         accepted
           ? api.POST("/offer/public/{token}/accept", { params, body: { message } })
           : api.POST("/offer/public/{token}/decline", { params, body: { message } }),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(token) }),
-  });
+    { awaited: true },
+  );
 }

@@ -22,7 +22,6 @@ export type ProfileChanges = Omit<
 };
 
 const profileKey = ["partner", "profile"] as const;
-export const firstDayKey = ["first-day"] as const;
 
 /** How the interface looks now, under the profile's names. */
 function shownPreferences() {
@@ -109,11 +108,14 @@ export const confirmationQuery = (token: string) =>
       if (session.token !== null) void client.invalidateQueries({ queryKey: profileKey });
       return done;
     },
-    staleTime: Infinity,
+    staleTime: "static",
   });
 
 export function useSendConfirmation() {
-  return useMutation({ mutationFn: () => api.POST("/partner/confirm-email/send", {}) });
+  return useMutation({
+    mutationFn: () => api.POST("/partner/confirm-email/send", {}),
+    meta: { reread: "never" },
+  });
 }
 
 interface ProfileUpdate {
@@ -155,6 +157,7 @@ export function useSavePreferences(): () => void {
     onSuccess: (partner) =>
       // An answer to a switch that has been undone since must not do it again.
       queryClient.setQueryData(profileKey, { ...partner, ...shownPreferences() }),
+    meta: { reread: "never" },
   });
   return () => {
     if (session.token !== null) mutate();
@@ -179,6 +182,7 @@ export function useChangeAlerts() {
       const names = Object.keys(changes) as (keyof AlertChanges)[];
       if (before) show(Object.fromEntries(names.map((name) => [name, before[name]])));
     },
+    meta: { reread: "never" },
   });
 }
 
@@ -192,6 +196,7 @@ export function usePutRewardOff() {
         profileKey,
         (partner?: Partner) => partner && { ...partner, rewardLater },
       ),
+    meta: { reread: "never" },
   });
 }
 
@@ -202,6 +207,7 @@ export function useKeepPresets() {
     mutationFn: (reconditioningPresets: Partner["reconditioningPresets"]) =>
       row(api.PUT("/partner/editMyProfile", { body: { reconditioningPresets } })),
     onSuccess: (partner) => client.setQueryData(profileKey, partner),
+    meta: { reread: "never" },
   });
 }
 
@@ -212,10 +218,6 @@ export function useUpdateReward() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: RewardAnswer) => row(api.PUT("/partner/updateRecompenseResponse", { body })),
-    onSuccess: (partner) => {
-      client.setQueryData(profileKey, partner);
-      // One of the first steps is done.
-      void client.invalidateQueries({ queryKey: firstDayKey });
-    },
+    onSuccess: (partner) => client.setQueryData(profileKey, partner),
   });
 }

@@ -22,20 +22,21 @@ export function useExport({ kind, id, fullName }: Person) {
       const json = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       saveFile(json, `${fullName}.json`);
     },
+    meta: { reread: "never" },
   });
 }
 
 export function useErase({ kind, id }: Person, onErased: () => void) {
   const client = useQueryClient();
   return useMutation({
+    meta: { awaited: true },
     mutationFn: (confirmation: string) =>
       row(api.POST(calls[kind].erase, { ...byId(id), body: { confirmation } })),
-    onSuccess: async () => {
+    onSuccess: () => {
       // Closed before a query asks for the erased person.
       onErased();
       client.removeQueries({ queryKey: [`${kind}s`, "detail", id] });
       client.removeQueries({ queryKey: ["timeline", kind, id] });
-      await client.invalidateQueries();
     },
   });
 }

@@ -21,7 +21,6 @@ import { ProjectTabs } from "./ProjectTabs";
 import { projectError, statusTexts } from "./projectTexts";
 import { projectsQuery, useSetStatus } from "./api";
 import type { Project } from "./types";
-import { useLiveProjects } from "./useLiveProjects";
 
 const filters: Filter[] = [
   { kind: "text", name: "search", label: "projects.filter.search" },
@@ -38,7 +37,6 @@ export default function ProjectListPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const say = useSay(projectError);
-  useLiveProjects();
   const setStatus = useSetStatus();
   const { openId, pathOf, close } = useOpenRow("project");
   const [doing, setDoing] = useState<ProjectAction | null>(null);

@@ -15,12 +15,10 @@ import { ProjectTabs } from "./ProjectTabs";
 import { projectError } from "./projectTexts";
 import { overviewQuery } from "./api";
 import { StageList } from "./StageList";
-import { useLiveProjects } from "./useLiveProjects";
 
 /** Cards in preparation, late ones, costs so far, and the latest changes. */
 export default function ProjectPage() {
   const intl = useIntl();
-  useLiveProjects();
   const [adding, setAdding] = useState(false);
   const { data: overview, isError, error, refetch } = useQuery(overviewQuery);
   return (

@@ -21,13 +21,11 @@ import { projectError } from "./projectTexts";
 import { boardQuery, projectLookup } from "./api";
 import { StageBoard } from "./StageBoard";
 import type { Stage } from "./types";
-import { useLiveProjects } from "./useLiveProjects";
 
 type Adding = { what: "project" | "stage" } | { what: "card"; column: Stage };
 
 export default function ScrumboardPage() {
   const intl = useIntl();
-  useLiveProjects();
   const { openId: projectId, setOpenId: setProjectId } = useOpenRow("project");
   const card = useOpenRow("card");
   const [adding, setAdding] = useState<Adding | null>(null);

@@ -9,12 +9,11 @@ import type * as Wire from "./types";
 
 const boards = ["projects", "board"];
 
-export const {
-  listQuery: projectsQuery,
-  useDelete: useDeleteProject,
-  /** After anything that changes projects, here or on another screen. */
-  refresh: refreshProjects,
-} = entityQueries({ key: ["projects"], list: "/project/all", remove: "/project/{id}" });
+export const { listQuery: projectsQuery, useDelete: useDeleteProject } = entityQueries({
+  key: ["projects"],
+  list: "/project/all",
+  remove: "/project/{id}",
+});
 
 export function projectQuery(id: string) {
   return queryOptions({
@@ -73,22 +72,20 @@ export const availableCarLookup: Lookup = {
   selected: (ids) => selectedQuery(["cars"], "/car/getById/{id}", ids, carOption),
 };
 
-const useWrite = <V, T>(call: (variables: V) => Promise<T>) => useChange(call, refreshProjects);
-
 type Id = { id: string };
 
 export const useCreateProject = () =>
-  useWrite((body: Partial<Wire.ProjectFields> & { carId: string }) =>
+  useChange((body: Partial<Wire.ProjectFields> & { carId: string }) =>
     row(api.POST("/project/create", { body })),
   );
 
 export const useUpdateProject = () =>
-  useWrite(({ id, ...body }: Wire.ProjectFields & Id) =>
+  useChange(({ id, ...body }: Wire.ProjectFields & Id) =>
     row(api.PUT("/project/{id}", { ...byId(id), body })),
   );
 
 export const useSetStatus = () =>
-  useWrite(({ id, status }: Id & { status: Wire.ProjectStatus }) =>
+  useChange(({ id, status }: Id & { status: Wire.ProjectStatus }) =>
     api.PATCH("/project/{id}/status", { ...byId(id), body: { status } }),
   );
 
@@ -116,12 +113,12 @@ export function useMoveCard() {
     // With its new version, so that it can be moved again at once.
     onSuccess: (card, step) => show({ ...step, card }),
     onError: (_error, _step, rollback) => rollback?.(),
-    onSettled: () => refreshProjects(client),
+    meta: { reread: "settled" },
   });
 }
 
 export const useCreateCard = () =>
-  useWrite((body: Wire.CardFields & { projectId: string; columnId?: string }) =>
+  useChange((body: Wire.CardFields & { projectId: string; columnId?: string }) =>
     api.POST("/project/card/create", { body }),
   );
 
@@ -133,7 +130,7 @@ export function useUpdateCard() {
     mutationFn: ({ card: { id, version }, ...changes }: CardChange & { card: Wire.Card }) =>
       row(api.PUT("/project/card/{id}", { ...byId(id), body: { ...changes, version } })),
     onSuccess: (card) => client.setQueryData(cardQuery(card.id).queryKey, card),
-    onSettled: () => refreshProjects(client),
+    meta: { reread: "settled" },
   });
 }
 
@@ -142,17 +139,17 @@ export function useDeleteCard() {
   return useMutation({
     mutationFn: (id: string) => api.DELETE("/project/card/{id}", byId(id)),
     onSuccess: (_answer, id) => client.removeQueries({ queryKey: cardQuery(id).queryKey }),
-    onSettled: () => refreshProjects(client),
+    meta: { reread: "settled" },
   });
 }
 
 export const useCreateStage = () =>
-  useWrite((body: Wire.StageFields) => api.POST("/project/column/create", { body }));
+  useChange((body: Wire.StageFields) => api.POST("/project/column/create", { body }));
 
 export const useUpdateStage = () =>
-  useWrite(({ id, ...body }: Partial<Wire.StageFields> & Id & { position?: number }) =>
+  useChange(({ id, ...body }: Partial<Wire.StageFields> & Id & { position?: number }) =>
     api.PUT("/project/column/{id}", { ...byId(id), body }),
   );
 
 export const useDeleteStage = () =>
-  useWrite((id: string) => api.DELETE("/project/column/{id}", byId(id)));
+  useChange((id: string) => api.DELETE("/project/column/{id}", byId(id)));

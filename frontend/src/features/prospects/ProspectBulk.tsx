@@ -38,7 +38,6 @@ export default function ProspectBulk(props: BulkProps<Prospect>) {
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/prospect/bulk", { body }),
-    invalidates: [["prospects"], ["statistics"], ["timeline"]],
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

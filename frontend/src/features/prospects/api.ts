@@ -5,18 +5,14 @@ import { snapshot } from "../../lib/listCache";
 import { showStatus } from "./statusCache";
 import type { Loss, Prospect, ProspectStatus } from "./types";
 
-const { keys, show, refresh, ...prospects } = entityQueries({
+const { keys, show, ...prospects } = entityQueries({
   key: ["prospects"],
   list: "/prospect/all",
   detail: "/prospect/{id}",
   create: "/prospect/create",
   update: "/prospect/{id}",
   remove: "/prospect/{id}",
-  invalidates: [["prospects"], ["statistics"], ["timeline"]],
 });
-
-/** After anything that changes prospects, here or elsewhere. */
-export const refreshProspects = refresh;
 
 export const {
   listQuery: prospectsQuery,
@@ -73,7 +69,7 @@ export function useChangeStatus() {
       return rollback;
     },
     onError: (_error, _change, rollback) => rollback?.(),
-    onSettled: () => refresh(client),
+    meta: { reread: "settled" },
   });
 }
 
@@ -81,11 +77,7 @@ export function useConvertProspect() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => row(api.POST("/prospect/{id}/convert", byId(id))),
-    onSuccess: ({ prospect }) => {
-      show(client, prospect);
-      refresh(client);
-      void client.invalidateQueries({ queryKey: ["clients"] });
-    },
+    onSuccess: ({ prospect }) => show(client, prospect),
   });
 }
 
@@ -99,9 +91,6 @@ export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: string[]) => row(api.POST("/prospect/mark-seen", { body: { ids } })),
-    onSuccess: ({ count }) => {
-      client.setQueryData(unseenCountQuery.queryKey, count);
-      void client.invalidateQueries({ queryKey: keys.all });
-    },
+    onSuccess: ({ count }) => client.setQueryData(unseenCountQuery.queryKey, count),
   });
 }

@@ -1,17 +1,15 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
 import type { Currency } from "../../lib/api/types";
 import { entityQueries } from "../../lib/entityQueries";
 import { addFirst } from "../../lib/listCache";
-import { refreshProducts } from "./productApi";
 import type { Order, OrderFields, Payment } from "./types";
 
-const { keys, ...orders } = entityQueries({
+const { keys, show, ...orders } = entityQueries({
   key: ["shop", "orders"],
   list: "/shop/order/all",
   detail: "/shop/order/{id}",
   remove: "/shop/order/{id}",
-  invalidates: [["shop", "orders", "list"]],
 });
 
 export const { listQuery: ordersQuery, useDetail: useOrder, useDelete: useDeleteOrder } = orders;
@@ -44,7 +42,7 @@ export function useSaveOrder(draft?: Order) {
       if (!draft) addFirst(client, keys.lists, order);
       show(client, order);
     },
-    onError: () => draft && client.invalidateQueries({ queryKey: keys.detail(draft.id) }),
+    meta: { reread: "settled" },
   });
 }
 
@@ -59,11 +57,7 @@ export function useTakeStep(id: string) {
   return useMutation({
     mutationFn: (step: Step) => row(takeStep(id, step)),
     onSuccess: (order) => show(client, order),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: keys.all });
-      refreshProducts(client);
-      void client.invalidateQueries({ queryKey: ["statistics"] });
-    },
+    meta: { reread: "settled" },
   });
 }
 
@@ -83,9 +77,4 @@ export type Paper = "order" | "invoice" | "creditNote";
 export function fetchPaper(id: string, paper: Paper): Promise<Blob> {
   const params = { path: { id }, query: { paper } };
   return answer(api.GET("/shop/order/{id}/pdf", { params, parseAs: "blob" }));
-}
-
-function show(client: QueryClient, order: Order) {
-  orders.show(client, order);
-  orders.refresh(client);
 }

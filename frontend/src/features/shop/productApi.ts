@@ -7,7 +7,6 @@ export const {
   useCreate: useCreateProduct,
   useUpdate: useUpdateProduct,
   useDelete: useDeleteProduct,
-  refresh: refreshProducts,
 } = entityQueries({
   key: ["shop", "products"],
   list: "/shop/product/all",
@@ -15,11 +14,6 @@ export const {
   create: "/shop/product/create",
   update: "/shop/product/{id}",
   remove: "/shop/product/{id}",
-  // Drafts follow the prices of their products.
-  invalidates: [
-    ["shop", "products"],
-    ["shop", "orders"],
-  ],
 });
 
 /** The products for sale whose name or reference holds `text`. */

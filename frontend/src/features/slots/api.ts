@@ -1,9 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
 import type { Schemas } from "../../lib/api/types";
-
-/** A proposal changes these: it is the first contact, and a note. */
-const CHANGED = ["prospects", "estimations", "timeline", "today", "statistics", "mail"];
 
 interface Wanted {
   prospectId: string;
@@ -27,11 +24,9 @@ export function freeSlotsQuery({ prospectId, garageId, carId }: Wanted) {
 }
 
 export function useProposeSlots(prospectId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Schemas["ProposeRequest"]) =>
       row(api.POST("/prospect/{id}/propose-slots", { ...byId(prospectId), body })),
-    onSuccess: () =>
-      Promise.all(CHANGED.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    meta: { awaited: true },
   });
 }

@@ -20,6 +20,7 @@ export function useAnswer(token: string) {
   return useMutation({
     mutationFn: (body: Schemas["AnswerRequest"]) =>
       row(api.POST("/appointment/public/{token}", { params: { path: { token } }, body })),
+    meta: { reread: "never" },
   });
 }
 

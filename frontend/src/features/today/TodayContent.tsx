@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { useFormats } from "../../components/useFormats";
-import { countOf, useToday } from "./api";
+import { countOf, todayQuery } from "./api";
 import { TodayList } from "./TodayList";
 import { ROW_HEIGHTS } from "./TodayRow";
 import type { Day } from "./types";
@@ -13,7 +14,7 @@ import type { Day } from "./types";
 /** The rows of the day: the first ones of a card, which keeps its height, or all. */
 export function TodayContent({ first }: { first?: number }) {
   const { formatMessage } = useIntl();
-  const query = useToday();
+  const query = useQuery(todayQuery);
   return (
     <Box sx={first ? { minHeight: heightOf(first) } : undefined}>
       <Loaded query={query} loading={<TodaySkeleton rows={first ?? 8} />}>

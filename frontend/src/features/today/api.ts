@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { answer, api, row } from "../../lib/api/client";
+import { useChange } from "../../lib/entityQueries";
 import { useLiveEvent } from "../../lib/liveEvents";
 import type { Day, DayItem } from "./types";
 
@@ -20,19 +21,9 @@ const todayCountQuery = queryOptions({
 /** The count, kept true by live events. */
 export function useTodayCount(enabled: boolean): number {
   const client = useQueryClient();
-  useLiveEvent("ready", () => void client.invalidateQueries(todayCountQuery));
   useLiveEvent("today:changed", (told) => client.setQueryData(todayCountQuery.queryKey, told));
   const { data } = useQuery({ ...todayCountQuery, enabled });
   return data?.count ?? 0;
-}
-
-/** The day, kept true by live events. */
-export function useToday() {
-  const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries(todayQuery);
-  useLiveEvent("ready", refresh);
-  useLiveEvent("today:changed", refresh);
-  return useQuery(todayQuery);
 }
 
 /** Puts a row off until a moment; it goes at once and returns if the call fails. */
@@ -48,19 +39,17 @@ export function useSnooze() {
       return before;
     },
     onError: (_error, _variables, before) => client.setQueryData(todayQuery.queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey: ["today"] }),
+    meta: { reread: "settled", awaited: true },
   });
 }
 
 /** Shows a row again that was put off. */
-export function useEndSnooze() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ kind, id }: DayItem) =>
+export const useEndSnooze = () =>
+  useChange(
+    ({ kind, id }: DayItem) =>
       answer(api.DELETE("/partner/today/snooze/{kind}/{id}", { params: { path: { kind, id } } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ["today"] }),
-  });
-}
+    { awaited: true },
+  );
 
 function without(day: Day, item: DayItem): Day {
   return {

@@ -6,13 +6,13 @@ import DialogTitle from "@mui/material/DialogTitle";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import ListItemText from "@mui/material/ListItemText";
-import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { api, row } from "../../../lib/api/client";
 import { ApiError, serverMessage } from "../../../lib/api/errors";
 import type { Schemas } from "../../../lib/api/types";
+import { useChange } from "../../../lib/entityQueries";
 import { UNDO_MS, useUndoToast } from "../../board/useUndoToast";
 import type { Chosen, Selection } from "./useSelection";
 
@@ -25,6 +25,11 @@ interface Changed {
   total: number;
 }
 
+interface Undoing {
+  token: string;
+  only?: "unchanged";
+}
+
 interface Act {
   action: string;
 }
@@ -33,52 +38,44 @@ interface Options<Body extends Act> {
   selection: Pick<Selection<never>, "chosen" | "clear">;
   /** The call that does `body` to the rows that it names. */
   call: (body: Chosen & Body) => Promise<{ data?: { data: Report } }>;
-  /** Queries that show or count these rows, read again after each action; the bin is too. */
-  invalidates: QueryKey[];
 }
 
 export interface Bulk<Body extends Act> {
   /** Does it to the selected rows, says how it went, and ends the selection; rejects where nothing was done. */
   send: (body: Body) => Promise<void>;
-  /** Message of a failed `send`; the list is read again, because other rows may match by now. */
+  /** Message of a failed `send`. */
   failure: (error: unknown) => string;
   /** The rows that were refused, and those changed since: to be drawn. */
   dialogs: ReactNode;
 }
 
 /** Acts on many rows at once, with what takes it back. */
-export function useBulk<Body extends Act>({
-  selection,
-  call,
-  invalidates,
-}: Options<Body>): Bulk<Body> {
+export function useBulk<Body extends Act>({ selection, call }: Options<Body>): Bulk<Body> {
   const intl = useIntl();
-  const client = useQueryClient();
   const { enqueueSnackbar } = useSnackbar();
   const offerUndo = useUndoToast();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [changed, setChanged] = useState<Changed | null>(null);
 
-  const refresh = () =>
-    [...invalidates, ["bin"]].forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+  const { mutateAsync: act } = useChange((body: Body) =>
+    row(call({ ...selection.chosen, ...body })),
+  );
+  const { mutateAsync: takeBack } = useChange(({ token, only }: Undoing) =>
+    row(api.POST("/undo/{token}", { params: { path: { token } }, body: { only } })),
+  );
 
-  async function undo(token: string, only?: "unchanged") {
+  async function undo(undoing: Undoing) {
     try {
-      const path = { token };
-      const { restored } = await row(
-        api.POST("/undo/{token}", { params: { path }, body: { only } }),
-      );
+      const { restored } = await takeBack(undoing);
       enqueueSnackbar(intl.formatMessage({ id: "bulk.undone" }, { count: restored }), {
         variant: "success",
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === "changed_since") {
-        setChanged({ token, ...(error.body as Omit<Changed, "token">) });
+        setChanged({ ...undoing, ...(error.body as Omit<Changed, "token">) });
         return;
       }
       enqueueSnackbar(messageOf(error), { variant: "error" });
-    } finally {
-      refresh();
     }
   }
 
@@ -96,20 +93,14 @@ export function useBulk<Body extends Act>({
     if (token === null) {
       enqueueSnackbar(message, { variant: "info", autoHideDuration: UNDO_MS, action: more });
     } else {
-      offerUndo(message, () => void undo(token), { more });
+      offerUndo(message, () => void undo({ token }), { more });
     }
   }
 
   async function send(body: Body) {
-    const report = await row(call({ ...selection.chosen, ...body }));
-    refresh();
+    const report = await act(body);
     say(report, body.action);
     selection.clear();
-  }
-
-  function failure(error: unknown): string {
-    refresh();
-    return messageOf(error);
   }
 
   const dialogs = (
@@ -130,7 +121,7 @@ export function useBulk<Body extends Act>({
             variant="contained"
             onClick={() => {
               setChanged(null);
-              if (changed) void undo(changed.token, "unchanged");
+              if (changed) void undo({ token: changed.token, only: "unchanged" });
             }}
           >
             {intl.formatMessage({ id: "bulk.undoRest" })}
@@ -139,7 +130,7 @@ export function useBulk<Body extends Act>({
       />
     </>
   );
-  return { send, failure, dialogs };
+  return { send, failure: messageOf, dialogs };
 }
 
 interface RowsDialogProps {

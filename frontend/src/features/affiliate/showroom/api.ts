@@ -61,5 +61,6 @@ export function useBookTestDrive(code: string, id: string) {
         api.POST("/partner/public/{code}/car/{id}/test-drive", { params: { path }, body }),
       );
     },
+    meta: { reread: "never" },
   });
 }

@@ -4,9 +4,8 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { ErrorState } from "../../../components/ErrorState";
@@ -28,24 +27,16 @@ const missingTexts = {
 export default function SheetPanel({ car }: { car: Car }) {
   const intl = useIntl();
   const formats = useFormats();
-  const client = useQueryClient();
   const { enqueueSnackbar } = useSnackbar();
-  const query = sheetQuery(car);
-  const { data: sheet, isError, error, refetch } = useQuery(query);
-  const [printing, setPrinting] = useState(false);
-
-  async function print() {
-    setPrinting(true);
-    try {
-      saveFile(await fetchSheet(car.id), `fiche-${car.nom}.pdf`);
-      await client.invalidateQueries({ queryKey: query.queryKey });
-    } catch (failure) {
+  const { data: sheet, isError, error, refetch } = useQuery(sheetQuery(car));
+  const { mutate: print, isPending: printing } = useMutation({
+    mutationFn: async () => saveFile(await fetchSheet(car.id), `fiche-${car.nom}.pdf`),
+    onError: (failure) => {
       const message = serverMessage(failure) ?? intl.formatMessage({ id: "cars.sheet.failed" });
       enqueueSnackbar(message, { variant: "error" });
-    } finally {
-      setPrinting(false);
-    }
-  }
+    },
+    meta: { awaited: true },
+  });
 
   return (
     <Panel title={intl.formatMessage({ id: "cars.sheet.title" })}>
@@ -88,7 +79,7 @@ export default function SheetPanel({ car }: { car: Car }) {
             startIcon={<PrintIcon />}
             loading={printing}
             loadingPosition="start"
-            onClick={() => void print()}
+            onClick={() => print()}
           >
             {intl.formatMessage({ id: "cars.sheet.print" })}
           </Button>

@@ -7,23 +7,20 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Loaded } from "../../../components/Loaded";
 import { useFormats } from "../../../components/useFormats";
 import { useSay } from "../../../components/useSay";
 import { serverMessage } from "../../../lib/api/errors";
-import { useLiveEvent } from "../../../lib/liveEvents";
 import { copiesQuery, isOpen, useOrderCopy, type AccountCopy } from "./api";
 
 /** A copy of everything in the account: ordered, waited for and fetched. */
 export function AccountCopyCard() {
   const { formatMessage } = useIntl();
   const id = useId();
-  const client = useQueryClient();
   const query = useQuery(copiesQuery);
-  useLiveEvent("export:progress", () => void client.invalidateQueries(copiesQuery));
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={id} variant="h2">

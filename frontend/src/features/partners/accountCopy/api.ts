@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { answer, api } from "../../../lib/api/client";
 import type { Schemas } from "../../../lib/api/types";
+import { useChange } from "../../../lib/entityQueries";
 
 export type AccountCopy = Schemas["Export"];
 
@@ -20,10 +21,5 @@ export const copiesQuery = queryOptions({
 });
 
 /** Has everything of the account copied in the background. */
-export function useOrderCopy() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => answer(api.POST("/partner/export", {})),
-    onSettled: () => client.invalidateQueries(copiesQuery),
-  });
-}
+export const useOrderCopy = () =>
+  useChange(() => answer(api.POST("/partner/export", {})), { awaited: true });

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { answer, api } from "../../../lib/api/client";
 import type { Schemas } from "../../../lib/api/types";
-import { firstDayKey } from "../api";
+import { useChange } from "../../../lib/entityQueries";
 
 export type FirstStep = Schemas["FirstStep"];
 export type SampleCounts = Schemas["SampleCounts"];
@@ -10,7 +10,7 @@ export const hasSamples = ({ cars, prospects, estimations }: SampleCounts) =>
   cars + prospects + estimations > 0;
 
 const stepsQuery = queryOptions({
-  queryKey: firstDayKey,
+  queryKey: ["first-day"],
   queryFn: ({ signal }) => answer(api.GET("/partner/first-steps", { signal })),
   // Each step is done on another page.
   staleTime: 0,
@@ -19,28 +19,24 @@ const stepsQuery = queryOptions({
 export const useFirstSteps = () => useQuery(stepsQuery);
 
 /** Closes the checklist, or shows it again. */
-export function useCloseSteps() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (closed: boolean) =>
+export const useCloseSteps = () =>
+  useChange(
+    (closed: boolean) =>
       closed
         ? api.POST("/partner/first-steps/dismiss", {})
         : api.DELETE("/partner/first-steps/dismiss", {}),
-    onSettled: () => client.invalidateQueries(stepsQuery),
-  });
-}
+    { awaited: true },
+  );
 
-/** Makes the samples, or removes them. Lists, details and their counts are read again. */
-export function useChangeSamples() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (wanted: boolean) => {
+/** Makes the samples, or removes them. */
+export const useChangeSamples = () =>
+  useChange(
+    async (wanted: boolean) => {
       if (wanted) await answer(api.POST("/partner/samples", {}));
       else await answer(api.DELETE("/partner/samples", {}));
     },
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+    { awaited: true },
+  );
 
 /** Tells the server that the affiliate link has been given away, for the checklist; a failure costs its tick alone. */
 export function noteShared(): void {

@@ -24,27 +24,23 @@ export const startSetUp = (password: string) =>
 export function useFinishSetUp() {
   return useChange(
     (body: Confirmation) => row(api.POST("/partner/second-factor/confirm", { body })),
-    (client) => client.invalidateQueries(secondFactorQuery),
+    { awaited: true },
   );
 }
 
 export function useTurnOff() {
   return useChange(
     (body: TurnOff) => answer(api.POST("/partner/second-factor/turn-off", { body })),
-    (client) => client.invalidateQueries(secondFactorQuery),
+    { awaited: true },
   );
 }
 
 export function useSignOutDevice() {
-  return useDeviceChange((id: string) =>
-    answer(api.DELETE("/partner/session/delete/{id}", byId(id))),
-  );
+  return useChange((id: string) => answer(api.DELETE("/partner/session/delete/{id}", byId(id))), {
+    awaited: true,
+  });
 }
 
 export function useSignOutOthers() {
-  return useDeviceChange(() => answer(api.POST("/partner/session/sign-out-others")));
-}
-
-function useDeviceChange<V, T>(call: (variables: V) => Promise<T>) {
-  return useChange(call, (client) => client.invalidateQueries(devicesQuery));
+  return useChange(() => answer(api.POST("/partner/session/sign-out-others")), { awaited: true });
 }

@@ -33,7 +33,15 @@ export default function ForgotOwnPasswordPage() {
 
 function SendLink({ email }: { email: string }) {
   const { formatMessage } = useIntl();
-  const { mutate: send, isPending, isSuccess, error } = useMutation({ mutationFn: askForLink });
+  const {
+    mutate: send,
+    isPending,
+    isSuccess,
+    error,
+  } = useMutation({
+    mutationFn: askForLink,
+    meta: { reread: "never" },
+  });
   if (isSuccess) {
     return (
       <Alert severity="success">{formatMessage({ id: "templates.forgot.sent" }, { email })}</Alert>

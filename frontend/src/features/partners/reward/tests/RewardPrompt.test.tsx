@@ -56,11 +56,11 @@ test("the profile shows the reward and reopens the question", async () => {
   const reward = { enabled: true, amount: 150, currency: "EUR" } as const;
   answerSignedIn({ recompenseResponse: reward });
   server.use(
-    http.put("/partner/updateRecompenseResponse", () =>
-      HttpResponse.json({
-        data: { ...partner, recompenseResponse: { enabled: false, amount: null, currency: null } },
-      }),
-    ),
+    http.put("/partner/updateRecompenseResponse", () => {
+      const recompenseResponse = { enabled: false, amount: null, currency: null } as const;
+      answerSignedIn({ recompenseResponse });
+      return HttpResponse.json({ data: { ...partner, recompenseResponse } });
+    }),
   );
   const { user } = await renderApp("/app/profile");
   expect(await screen.findByText("150 €")).toBeInTheDocument();
