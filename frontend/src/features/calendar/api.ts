@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
 import { snapshot } from "../../lib/listCache";
-import { addDays, today } from "../../lib/zone";
+import { addDays, momentOf, today } from "../../lib/zone";
 import type {
   CalendarEvent,
   Days,
@@ -119,8 +119,11 @@ export function useChangeEvent() {
     },
     onMutate: async ({ id, fields }) => {
       const { start, end, status, title } = fields;
+      // Rows hold moments, fields what the clock of the partner's zone shows.
+      const moment = (wall: string | undefined) => wall && momentOf(wall).toISOString();
+      const moments = { start: moment(start), end: moment(end) };
       const shown = Object.fromEntries(
-        Object.entries({ start, end, status, title }).filter(([, value]) => value !== undefined),
+        Object.entries({ ...moments, status, title }).filter(([, value]) => value !== undefined),
       );
       return rewrite(client, (rows) =>
         rows.map((row) => (row.id === id ? { ...row, ...shown } : row)),
