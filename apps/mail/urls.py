@@ -1,5 +1,7 @@
 from django.urls import path
 
+from apps.core.ops.body import takes_files
+
 from .settings_views import MailboxViewSet, TemplateViewSet
 from .views import AttachmentViewSet, DraftFileViewSet, DraftViewSet, MessageViewSet, ThreadViewSet, message_page
 
@@ -14,7 +16,7 @@ urlpatterns = [
     path("mail/draft/create", DraftViewSet.as_view({"post": "create"})),
     path("mail/draft/<uuid:pk>", DraftViewSet.as_view({"put": "save", "delete": "destroy"})),
     path("mail/draft/<uuid:pk>/send", DraftViewSet.as_view({"post": "send"})),
-    path("mail/draft/<uuid:pk>/attachment", DraftFileViewSet.as_view({"post": "attach"})),
+    path("mail/draft/<uuid:pk>/attachment", takes_files(DraftFileViewSet.as_view({"post": "attach"}), megabytes=50)),
     path("mail/attachment/<uuid:pk>", AttachmentViewSet.as_view({"delete": "destroy"})),
     path("mail/template/all", TemplateViewSet.as_view({"get": "list"})),
     path("mail/template/create", TemplateViewSet.as_view({"post": "create"})),

@@ -1,5 +1,7 @@
 from django.urls import path
 
+from apps.core.ops.body import takes_files
+
 from .views import AnswerViewSet, OfferFileViewSet, OfferViewSet, PublicOfferViewSet
 
 urlpatterns = [
@@ -8,7 +10,7 @@ urlpatterns = [
     path("offer/<uuid:pk>/send", OfferViewSet.as_view({"post": "send"})),
     path("offer/<uuid:pk>/withdraw", OfferViewSet.as_view({"post": "withdraw"})),
     path("offer/<uuid:pk>/acknowledge", OfferViewSet.as_view({"post": "acknowledge"})),
-    path("offer/<uuid:pk>/buy", OfferViewSet.as_view({"post": "buy"})),
+    path("offer/<uuid:pk>/buy", takes_files(OfferViewSet.as_view({"post": "buy"}), megabytes=50)),
     path("offer/<uuid:pk>/pdf", OfferFileViewSet.as_view({"get": "retrieve"})),
     path("offer/public/<str:token>", PublicOfferViewSet.as_view({"get": "retrieve"})),
     path("offer/public/<str:token>/accept", PublicOfferViewSet.as_view({"post": "accept"})),

@@ -1,5 +1,7 @@
 from django.urls import path
 
+from apps.core.ops.body import takes_files
+
 from . import security_views, views
 
 urlpatterns = [
@@ -16,7 +18,7 @@ urlpatterns = [
     path("partner/signup", views.SignupView.as_view()),
     path("partner/getMyProfile", views.ProfileView.as_view()),
     path("partner/usage", views.UsageView.as_view()),
-    path("partner/editMyProfile", views.EditProfileView.as_view()),
+    path("partner/editMyProfile", takes_files(views.EditProfileView.as_view(), megabytes=50)),
     path("partner/updateRecompenseResponse", views.RewardView.as_view()),
     path("partner/forgot-password", views.ForgotPasswordView.as_view()),
     path("partner/reset-password", views.ResetPasswordView.as_view()),

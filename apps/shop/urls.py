@@ -1,11 +1,16 @@
 from django.urls import path
 
+from apps.core.ops.body import takes_files
+
 from .views import OrderFileViewSet, OrderViewSet, ProductViewSet
 
 urlpatterns = [
     path("shop/product/all", ProductViewSet.as_view({"get": "list"})),
-    path("shop/product/create", ProductViewSet.as_view({"post": "create"})),
-    path("shop/product/<uuid:pk>", ProductViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
+    path("shop/product/create", takes_files(ProductViewSet.as_view({"post": "create"}), megabytes=300)),
+    path(
+        "shop/product/<uuid:pk>",
+        takes_files(ProductViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}), megabytes=300),
+    ),
     path("shop/order/all", OrderViewSet.as_view({"get": "list"})),
     path("shop/order/export", OrderViewSet.as_view({"get": "export"})),
     path("shop/order/create", OrderViewSet.as_view({"post": "create"})),

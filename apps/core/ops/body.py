@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import IO
+from typing import IO, TypeVar
 
 from django.conf import settings
 from django.urls import Resolver404, resolve
@@ -13,6 +13,7 @@ from apps.core.api.errors import FilesUnavailable, HeadersTooLarge, RequestTooLa
 from apps.core.types import Json
 
 Scope = Json
+View = TypeVar("View", bound=Callable[..., object])
 Receive = Callable[[], Awaitable[Json]]
 
 # As nginx allows by default.
@@ -22,27 +23,21 @@ BODY_SECONDS, MIN_RATE = 20, 4 * 1024
 
 
 MEGABYTE = 1024 * 1024
+# The attribute of a view that takes files.
+MEGABYTES = "megabytes"
 # A little more than what the parser refuses in its own words.
 MAX_BYTES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1
-# The routes that take files, and how many megabytes: more than the files that they accept, so that one which is too
-# large is refused under its field. deploy/nginx.conf names the same paths.
-UPLOADS = {
-    "partner/editMyProfile": 50,
-    "car/create": 300,
-    "car/updateById/<uuid:pk>": 300,
-    "api/document/create": 50,
-    "api/document/update/<uuid:pk>": 50,
-    "estimation/create": 300,
-    "offer/<uuid:pk>/buy": 50,
-    "import": 50,
-    "import/<uuid:pk>/pictures": 300,
-    "mail/draft/<uuid:pk>/attachment": 50,
-    "chat/message/create": 50,
-    "chat/visitor/message/create": 50,
-    "shop/product/create": 300,
-    "shop/product/<uuid:pk>": 300,
-}
 ADMIN_MEGABYTES = 300
+
+
+def takes_files(view: View, *, megabytes: int) -> View:
+    """Lets the route of this view take a form of so many megabytes.
+
+    That is more than the files that it accepts, so that one which is too large is refused under its field.
+    deploy/nginx.conf lists these routes: `python -m scripts.nginx`.
+    """
+    setattr(view, MEGABYTES, megabytes)
+    return view
 
 
 class ClientDisconnected(Exception):
@@ -117,6 +112,7 @@ def max_form_bytes(path: str) -> int:
     if path.startswith("/admin/"):
         return ADMIN_MEGABYTES * MEGABYTE
     try:
-        return UPLOADS[resolve(path.rstrip("/")).route] * MEGABYTE
-    except (Resolver404, KeyError):
-        return MAX_BYTES
+        megabytes: int | None = getattr(resolve(path.rstrip("/")).func, MEGABYTES, None)
+    except Resolver404:
+        megabytes = None
+    return megabytes * MEGABYTE if megabytes else MAX_BYTES

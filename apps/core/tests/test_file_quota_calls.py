@@ -15,13 +15,13 @@ from apps.chat.models import Message
 from apps.chat.tests.conftest import start
 from apps.core.files import usage
 from apps.core.models.stored_files import StoredFile
-from apps.core.ops.body import UPLOADS
 from apps.estimations.models import Estimation
 from apps.estimations.tests.factory import estimation_body
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 from apps.testing.samples import PDF
 from apps.testing.uploads import upload
+from scripts.nginx import upload_routes
 
 Call = Callable[[Caller, Partner, ModelCar], Any]
 
@@ -95,7 +95,7 @@ def files_there() -> list[str]:
 
 
 def test_every_call_that_takes_files_is_named() -> None:
-    assert UPLOADS.keys() == OWN.keys() | VISITORS.keys() | ALIKE
+    assert set(upload_routes()) == OWN.keys() | VISITORS.keys() | ALIKE
 
 
 @pytest.mark.parametrize("call", OWN.values(), ids=OWN.keys())

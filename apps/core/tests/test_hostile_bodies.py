@@ -7,9 +7,9 @@ from django.utils.translation import override
 from rest_framework.exceptions import ParseError
 
 from apps.core.models.languages import DJANGO_LANGUAGE
-from apps.core.ops.body import UPLOADS
 from apps.garages.models import Garage
 from apps.testing.callers import Caller
+from scripts.nginx import upload_routes
 
 MEGABYTE = 1024 * 1024
 
@@ -144,7 +144,7 @@ FORMS: dict[str, tuple[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("route", UPLOADS)
+@pytest.mark.parametrize("route", upload_routes())
 def test_unreadable_form_is_refused_in_callers_language(api: Caller, route: str) -> None:
     assert len(set(UNREADABLE.values())) == 4
     path = "/" + route.replace("<uuid:pk>", "01a20575-9ca0-70da-bf32-0e00fceb95a7")

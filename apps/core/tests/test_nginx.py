@@ -9,6 +9,7 @@ from django.urls import URLPattern, get_resolver
 
 from apps.core.ops import body
 from apps.testing.openapi import DOCUMENT
+from scripts.nginx import upload_routes, written
 
 NGINX = (settings.BASE_DIR / "deploy" / "nginx.conf").read_text()
 ID = "01a20575-9ca0-70da-bf32-0e00fceb95a7"
@@ -60,14 +61,15 @@ def test_routes_with_files_are_those_of_the_schema() -> None:
         if takes_a_file(content["schema"])
     }
 
-    assert {path_of(route) for route in body.UPLOADS} == documented
+    assert {path_of(route) for route in upload_routes()} == documented
 
 
 def test_nginx_body_limits_match_application() -> None:
     uploads = {path for path in calls() if body.max_form_bytes(path) > body.MAX_BYTES}
 
-    assert uploads == {path_of(route) for route in body.UPLOADS}
+    assert uploads == {path_of(route) for route in upload_routes()}
     assert {path for path in calls() if re.search(UPLOAD, path)} == uploads
+    assert written(NGINX) == NGINX
     assert all(re.search(UPLOAD, f"{path}/") for path in uploads)
     assert re.search(UPLOAD, "/admin/tutorials/tutorial/add/")
     assert setting(r"server \{[^}]+?client_max_body_size (\w+);") == "1m"
