@@ -74,10 +74,7 @@ def delete_note(*, activity: Activity) -> None:
 
 def _add(pk: UUID, row: Row, by: Account | None, kind: Activity.Kind, text: str, **fields: object) -> Activity:
     about: Fields = {type(row).__name__.lower(): row}
-    made: Activity = Activity.objects.create(
-        pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **about, **fields
-    )
-    return made
+    return Activity.objects.create(pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **about, **fields)
 
 
 def _locked_note(activity: Activity) -> Activity:

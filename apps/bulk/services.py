@@ -78,7 +78,7 @@ def undo(*, partner: Partner, by: Account, token: str, only_unchanged: bool = Fa
     ChangedSince (409).
     """
     usable = Undo.objects.of(partner).usable().select_for_update()
-    stored: Undo | None = usable.filter(token_digest=digest(token)).first()
+    stored = usable.filter(token_digest=digest(token)).first()
     if stored is None:
         raise UndoGone
     action = ACTIONS[stored.action]()

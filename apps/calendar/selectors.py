@@ -34,7 +34,7 @@ def feed_of(secret: str) -> Feed:
     if not _SECRET.fullmatch(secret):
         raise Http404
     with bypass():
-        feed: Feed = get_object_or_404(Feed.objects.select_related("partner"), digest=digest(secret))
+        feed = get_object_or_404(Feed.objects.select_related("partner"), digest=digest(secret))
     use_partner(feed.partner_id)
     return feed
 

@@ -25,8 +25,7 @@ COUNTED_SCANS = Limit("scans", tries=60, seconds=3600)
 
 def create_campaign(*, partner: Partner, **fields: object) -> Campaign:
     """A new flyer with a code of its own."""
-    campaign: Campaign = Campaign.objects.create(partner=partner, **fields)
-    return campaign
+    return Campaign.objects.create(partner=partner, **fields)
 
 
 @transaction.atomic

@@ -37,7 +37,7 @@ def update_document(*, document: Document, file: UploadedFile[bytes] | None = No
     """
     kind = _checked(file) if file else None
     with StoredFiles() as files, transaction.atomic():
-        locked: Document = Document.objects.select_for_update().get(pk=document.pk)
+        locked = Document.objects.select_for_update().get(pk=document.pk)
         for name, value in fields.items():
             setattr(locked, name, value)
         if file and kind:

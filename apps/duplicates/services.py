@@ -77,12 +77,11 @@ def merge(
     touch(partner.pk)
     if kind == Kind.PROSPECT:
         send_seen(partner.pk, [dropped.pk, *([kept.pk] if kept.seen_at else [])])
-    made: Merge = Merge.objects.create(
+    return Merge.objects.create(
         partner=partner, kind=kind, keep=kept.pk, drop=dropped.pk, keep_name=before["fields"]["full_name"],
         drop_name=dropped_row["fields"]["full_name"], by=by, fields=fields, before=before,
         after=_written(kept), dropped=dropped_row, moved=moved,
     )  # fmt: skip
-    return made
 
 
 @transaction.atomic

@@ -40,5 +40,4 @@ def start(*, partner: Partner, by: Account) -> Export:
 
 
 def _open(partner: Partner) -> Export | None:
-    found: Export | None = Export.objects.of(partner).open().first()
-    return found
+    return Export.objects.of(partner).open().first()

@@ -20,7 +20,7 @@ from .models import Closure, Garage, OpeningHours
 def create_garage(*, partner: Partner, **fields: object) -> Garage:
     """A new garage. Raises GarageExists (400)."""
     with refuse_duplicate(GarageExists()):
-        garage: Garage = Garage.objects.create(partner=partner, **fields)
+        garage = Garage.objects.create(partner=partner, **fields)
     # Where no garage has hours, one without closures opens days on which all others are closed.
     move_clocks(partner.pk)
     return garage

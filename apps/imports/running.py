@@ -67,7 +67,7 @@ def _run(imported: Import) -> None:
 @transaction.atomic
 def _batch(imported: Import) -> Json:
     """Writes the next rows; gives the progress. Raises Stopped where the import is another process's by now."""
-    current: Import | None = worker.held(imported).select_for_update(of=("self",)).select_related("partner").first()
+    current = worker.held(imported).select_for_update(of=("self",)).select_related("partner").first()
     if current is None:
         raise Stopped
     rows = list(current.rows.filter(done=False, action__in=WRITTEN).order_by("number")[:BATCH])
@@ -179,7 +179,7 @@ class Writer:
         """The model of that name, made where there is none."""
         known = self.models.get(fold(title))
         if known is None:
-            found: ModelCar | None = ModelCar.objects.of(self.partner).filter(intitule_folded=fold(title)).first()
+            found = ModelCar.objects.of(self.partner).filter(intitule_folded=fold(title)).first()
             known = found or save_model(model=ModelCar(partner=self.partner), intitule=title)
             if found:
                 # One that this row makes is gone again where the row is refused.

@@ -104,7 +104,7 @@ def start(*, imported: Import, by: Account) -> Import:
 
 def _remembered(imported: Import) -> Matching:
     """How the partner matched files of this kind last time; an empty one before the first time."""
-    found: Matching | None = Matching.objects.of(imported.partner).filter(kind=imported.kind).first()
+    found = Matching.objects.of(imported.partner).filter(kind=imported.kind).first()
     return found or Matching()
 
 

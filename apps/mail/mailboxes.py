@@ -29,8 +29,7 @@ slots = BoundedSemaphore(4)
 
 
 def mailbox_of(partner: Partner) -> MailAccount | None:
-    found: MailAccount | None = MailAccount.objects.of(partner).first()
-    return found
+    return MailAccount.objects.of(partner).first()
 
 
 @transaction.atomic

@@ -19,7 +19,7 @@ CAR_FIELDS = ("annee", "kilometrage", "carburant", "boite", "puissance", "couleu
 def find_by_token(token: str) -> Offer | None:
     """The offer of a private link that has been given out, whose partner serves the rest of the request."""
     with bypass():
-        found: Offer | None = (
+        found = (
             Offer.objects.select_related("partner", "estimation")
             .filter(token_digest=digest(token))
             .exclude(status=OfferStatus.DRAFT)

@@ -81,7 +81,7 @@ def answer_with_offer(
 def draft_offer(*, estimation: Estimation, amount: Decimal, currency: str, valid_days: int) -> Offer:
     """The offer of an answer, with the token of its link; `valid_days` from 1 to 60."""
     token = new_token()
-    offer: Offer = Offer.objects.create(
+    return Offer.objects.create(
         partner_id=estimation.partner_id,
         estimation=estimation,
         amount=amount,
@@ -92,7 +92,6 @@ def draft_offer(*, estimation: Estimation, amount: Decimal, currency: str, valid
         token_encrypted=encrypt(token),
         language=current_language(),
     )
-    return offer
 
 
 @transaction.atomic
@@ -278,7 +277,7 @@ def _model(offer: Offer) -> ModelCar:
     """The model that has the estimation's name; a new one where there is none."""
     name = offer.estimation.car_model[: ModelCar._meta.get_field("intitule").max_length]
     models = ModelCar.objects.of(offer.partner)
-    known: ModelCar | None = models.filter(intitule_folded=fold(name)).first()
+    known = models.filter(intitule_folded=fold(name)).first()
     return known or save_model(model=ModelCar(partner=offer.partner), intitule=name)
 
 

@@ -79,7 +79,7 @@ def receive_public_prospect(
 
 def shown_car(partner: Partner, car_id: UUID) -> Car:
     """The car of the partner's public page. Raises a 422 under `carId`."""
-    car: Car | None = Car.objects.shown_by(partner).filter(pk=car_id).first()
+    car = Car.objects.shown_by(partner).filter(pk=car_id).first()
     if car is None:
         raise invalid("car_id", _("This car is no longer for sale."))
     return car

@@ -69,7 +69,7 @@ def assign_car(
 def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
     """Cancels the car's sale, which stays on record. Raises NotFound, CarNotAssigned (409)."""
     car = _locked_car(partner, car_id)
-    sale: Sale | None = Sale.objects.of(partner).active().filter(car=car).first()
+    sale = Sale.objects.of(partner).active().filter(car=car).first()
     if sale is None:
         raise CarNotAssigned
     sale.cancelled_at = timezone.now()
@@ -82,7 +82,7 @@ def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
 
 
 def _locked_car(partner: Partner, car_id: UUID) -> Car:
-    car: Car | None = (
+    car = (
         Car.objects.of(partner)
         .select_related("model_car", "garage")
         .select_for_update(of=("self",))

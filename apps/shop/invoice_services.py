@@ -54,7 +54,7 @@ def seller_of(partner: Partner) -> dict[str, str]:
 def _issue(order: Order, kind: str, **seller: str) -> Invoice:
     number = InvoiceCounter.next_number(order.partner_id, kind=kind)
     # The counter is locked by now: a later number has a later moment.
-    paper: Invoice = Invoice.objects.create(
+    return Invoice.objects.create(
         partner_id=order.partner_id,
         order=order,
         kind=kind,
@@ -62,4 +62,3 @@ def _issue(order: Order, kind: str, **seller: str) -> Invoice:
         issued_at=timezone.now(),
         **seller,
     )
-    return paper

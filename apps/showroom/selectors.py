@@ -46,7 +46,7 @@ def pictures_of(car: Car) -> list[CarImage]:
 
 def test_drive_garage(car: Car) -> Garage | None:
     """Where the car is; the partner's first garage where that is not said."""
-    first: Garage | None = Garage.objects.of(car.partner).order_by("created_at", "id").first()
+    first = Garage.objects.of(car.partner).order_by("created_at", "id").first()
     return car.garage or first
 
 

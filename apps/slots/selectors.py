@@ -70,7 +70,7 @@ def proposal_of_token(token: str) -> Proposal:
     """
     with bypass():
         proposals = Proposal.objects.filter(token_digest=digest(token), expires_at__gt=timezone.now())
-        proposal: Proposal | None = proposals.select_related("partner", "prospect", "garage", "car", "by").first()
+        proposal = proposals.select_related("partner", "prospect", "garage", "car", "by").first()
     if proposal is None:
         raise Http404
     use_partner(proposal.partner_id)
