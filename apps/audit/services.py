@@ -94,12 +94,6 @@ def _entry(
     )
 
 
-def signed_in_name() -> str:
-    """The person of the current request; empty without one."""
-    who = _signed_in(current_request.get())
-    return who.full_name if who else ""
-
-
 def _signed_in(request: HttpRequest | None) -> Account | None:
     user = getattr(request, "user", None)
     return user if user and user.is_authenticated else acting_account.get()

@@ -1,7 +1,7 @@
 """The bin: `discard` deletes a row so that `restore` brings it back, for thirty days (docs/behaviour/lists.md#bin).
 
-Other apps call `discard(row, kind=…)` in place of `row.delete()`, and `restore(item)` or `restore_many(items)` to undo
-it, each whole or not at all. A deletion stays one: the row leaves its table with all that it cascades to, and
+Other apps call `discard(row, kind=…, by=…)` in place of `row.delete()`, and `restore(item)` or `restore_many(items)`
+to undo it, each whole or not at all. A deletion stays one: the row leaves its table with all that it cascades to, and
 nothing that reads tables knows of the bin. What went is kept in the item (`apps.bin.snapshots`).
 """
 
@@ -20,12 +20,11 @@ from django.db.models import Q
 from django.dispatch import Signal
 from django.http import Http404
 
-from apps.audit.services import signed_in_name
 from apps.core.files.stored import keeping_files, remove_files_on_commit
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .errors import NeedGone, Taken
 from .models import BinItem, Kind, LostLink
@@ -60,16 +59,16 @@ class Reference:
 
 
 @transaction.atomic
-def discard(row: PartnerModel, *, kind: Kind) -> BinItem | None:
-    """Deletes the row into the bin, by the person signed in; None for a sample, which goes for ever.
+def discard(row: PartnerModel, *, kind: Kind, by: Account | None) -> BinItem | None:
+    """Deletes the row into the bin; None for a sample, which goes for ever.
 
     Raises NotFound where it is gone already, ProtectedError and RestrictedError as its deletion does.
     """
-    return next(iter(discard_many([locked(row)], kind=kind)), None)
+    return next(iter(discard_many([locked(row)], kind=kind, by=by)), None)
 
 
 @transaction.atomic
-def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
+def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None) -> list[BinItem]:
     """As `discard`, many rows of one table and partner, which the caller has locked: all or none."""
     samples = [row for row in rows if getattr(row, "sample", False)]
     for sample in samples:
@@ -78,7 +77,7 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
     if not kept:
         return []
     taken = snapshot(kept)
-    partner_id, name = kept[0].partner_id, signed_in_name()[:150]
+    partner_id, name = kept[0].partner_id, by.full_name if by else ""
     items = [
         BinItem(pk=row.pk, partner_id=partner_id, kind=kind, title=str(row)[:250], deleted_by=name) for row in kept
     ]

@@ -295,7 +295,7 @@ class Delete(BulkAction):
     def apply(self, rows: Sequence[Any]) -> tuple[list[Entry], Refusals]:
         entries = [Entry(str(row.pk), [], [], str(row)) for row in rows]
         if rows:
-            DELETE[type(rows[0])](rows)
+            DELETE[type(rows[0])](rows, by=self.by)
         return entries, []
 
     def undo(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
@@ -317,7 +317,7 @@ def _not_restored(items: Sequence[BinItem]) -> Sequence[BinItem]:
 
 
 # As the calls for one row do it.
-DELETE: dict[type[PartnerModel], Callable[[Any], Any]] = {
+DELETE: dict[type[PartnerModel], Callable[..., object]] = {
     Car: partial(discard_many, kind=Kind.CAR),
     Prospect: delete_prospects,
     Client: delete_clients,

@@ -130,9 +130,9 @@ def free_places(images: Sequence[CarImage]) -> int:
     return max(MAX_SECONDARY_IMAGES + 1 - len(images), 0)
 
 
-def delete_car(*, car: Car) -> None:
+def delete_car(*, car: Car, by: Account) -> None:
     """Deletes the car into the bin. Raises NotFound."""
-    discard(car, kind=Kind.CAR)
+    discard(car, kind=Kind.CAR, by=by)
 
 
 def set_stock_days(*, car: Car, since: date, sold_at: datetime | None) -> None:
@@ -153,11 +153,11 @@ def save_model(*, model: ModelCar, **fields: object) -> ModelCar:
     return model
 
 
-def delete_model(*, model: ModelCar) -> None:
+def delete_model(*, model: ModelCar, by: Account) -> None:
     """Deletes a model into the bin. Raises ModelCarInUse (409), which says how many cars need it."""
     try:
         with transaction.atomic():
-            discard(model, kind=Kind.MODEL_CAR)
+            discard(model, kind=Kind.MODEL_CAR, by=by)
     except ProtectedError as exc:
         count = len(exc.protected_objects)
         raise ModelCarInUse(

@@ -67,7 +67,7 @@ class CarViewSet(ExportsList[Car]):
         return services.update_car(car=row, by=self.account, **fields)
 
     def perform_destroy(self, instance: Car) -> None:
-        services.delete_car(car=instance)
+        services.delete_car(car=instance, by=self.account)
 
 
 class CarPriceHistoryView(PartnerView):
@@ -106,4 +106,4 @@ class ModelCarViewSet(ExportsList[ModelCar]):
         return services.save_model(model=row, **fields)
 
     def perform_destroy(self, instance: ModelCar) -> None:
-        services.delete_model(model=instance)
+        services.delete_model(model=instance, by=self.account)

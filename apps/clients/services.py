@@ -11,7 +11,7 @@ from apps.bin.services import discard_many
 from apps.core.api.errors import Conflict, invalid
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.current_password import is_password_of
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .errors import ClientExists, OldPasswordIncorrect
 from .models import Client
@@ -66,7 +66,7 @@ def set_client_status(*, client: Client, status: str) -> Client:
 
 
 @transaction.atomic
-def delete_client(*, client: Client, for_ever: bool = False) -> None:
+def delete_client(*, client: Client, by: Account | None, for_ever: bool = False) -> None:
     """Deletes a client into the bin, or `for_ever`; what it bought stays, under the name it had.
 
     The client and then its cars are locked first, so that a sale made at the same moment is seen, or sees
@@ -74,17 +74,17 @@ def delete_client(*, client: Client, for_ever: bool = False) -> None:
     """
     client = locked(client)
     if not for_ever:
-        delete_clients([client])
+        delete_clients([client], by=by)
         return
     _lock_cars([client])
     client.delete()
 
 
 @transaction.atomic
-def delete_clients(clients: Sequence[Client]) -> None:
+def delete_clients(clients: Sequence[Client], *, by: Account | None) -> None:
     """Deletes clients of one partner, which the caller has locked, into the bin: all or none."""
     _lock_cars(clients)
-    discard_many(clients, kind=Kind.CLIENT)
+    discard_many(clients, kind=Kind.CLIENT, by=by)
 
 
 def _lock_cars(clients: Sequence[Client]) -> None:

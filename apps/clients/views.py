@@ -48,4 +48,4 @@ class ClientViewSet(ExportsList[Client]):
         return services.update_client(client=row, **fields)
 
     def perform_destroy(self, instance: Client) -> None:
-        services.delete_client(client=instance)
+        services.delete_client(client=instance, by=self.account)

@@ -9,7 +9,7 @@ from apps.bin.models import Kind
 from apps.bin.services import discard
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
 from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .models import Document
 
@@ -48,9 +48,9 @@ def update_document(*, document: Document, file: UploadedFile[bytes] | None = No
 
 
 @transaction.atomic
-def delete_document(*, document: Document) -> None:
+def delete_document(*, document: Document, by: Account) -> None:
     """Deletes the document into the bin, which keeps its file. Raises NotFound."""
-    discard(document, kind=Kind.DOCUMENT)
+    discard(document, kind=Kind.DOCUMENT, by=by)
 
 
 def _checked(upload: UploadedFile[bytes]) -> FileType:

@@ -53,4 +53,4 @@ class DocumentViewSet(ExportsList[Document]):
         return services.update_document(document=row, **fields)
 
     def perform_destroy(self, instance: Document) -> None:
-        services.delete_document(document=instance)
+        services.delete_document(document=instance, by=self.account)

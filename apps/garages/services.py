@@ -10,7 +10,7 @@ from apps.bin.models import Kind
 from apps.bin.services import discard
 from apps.core.models.db import locked, refuse_duplicate
 from apps.core.types import Fields
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .clock import move_clocks
 from .errors import GarageExists, GarageInUse
@@ -38,11 +38,11 @@ def update_garage(*, garage: Garage, **fields: object) -> Garage:
 
 
 @transaction.atomic
-def delete_garage(*, garage: Garage) -> None:
+def delete_garage(*, garage: Garage, by: Account) -> None:
     """Deletes a garage into the bin. Raises GarageInUse (409), which says how many cars stand there."""
     garage = locked(garage)
     try:
-        discard(garage, kind=Kind.GARAGE)
+        discard(garage, kind=Kind.GARAGE, by=by)
     except ProtectedError as exc:
         count = len(exc.protected_objects)
         raise GarageInUse(

@@ -51,7 +51,7 @@ class GarageViewSet(ExportsList[Garage]):
         return services.update_garage(garage=row, **fields)
 
     def perform_destroy(self, instance: Garage) -> None:
-        services.delete_garage(garage=instance)
+        services.delete_garage(garage=instance, by=self.account)
 
 
 class ScheduleViewSet(PartnerViewSet[Garage]):

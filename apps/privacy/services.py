@@ -71,7 +71,7 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
         model.objects.filter(pk__in=keys).delete()
     keep_trace(Audited.PERSON_ERASED, row)
     if isinstance(row, Client):
-        delete_client(client=row, for_ever=True)
+        delete_client(client=row, by=None, for_ever=True)
     forget_undone(row.partner, people)
     # Copies of the account, those under way too: they hold the person, and another can be ordered at once.
     _delete(Export.objects.of(row.partner).select_for_update(of=("self",)))

@@ -98,7 +98,7 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
         return services.update_prospect(prospect=row, by=self.account, **fields)
 
     def perform_destroy(self, instance: Prospect) -> None:
-        services.delete_prospect(prospect=instance)
+        services.delete_prospect(prospect=instance, by=self.account)
 
     @extend_schema(request=ProspectStatusSerializer)
     def set_status(self, request: Request, pk: UUID) -> Response:

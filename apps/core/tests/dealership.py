@@ -189,7 +189,9 @@ def new_dealership(number: int) -> Partner:
     )
     Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1))
     add_duplicates(partner)
-    discard(Prospect.objects.create(partner=partner, full_name="Zoé", email="zoe@exemple.fr"), kind=Kind.PROSPECT)
+    discard(
+        Prospect.objects.create(partner=partner, full_name="Zoé", email="zoe@exemple.fr"), kind=Kind.PROSPECT, by=None
+    )
     return partner
 
 

@@ -148,7 +148,7 @@ def test_copy_names_a_file_that_is_gone(exports: Exports, partner: Partner) -> N
 def test_copy_has_files_of_the_bin(exports: Exports, partner: Partner) -> None:
     document = Document(partner=partner, title="Assurance", file_name="assurance.pdf", size=3)
     document.file.save("a.pdf", ContentFile(b"pdf"))
-    discard(document, kind=Kind.DOCUMENT)
+    discard(document, kind=Kind.DOCUMENT, by=None)
 
     copy = exports.copy()
 
@@ -158,7 +158,7 @@ def test_copy_has_files_of_the_bin(exports: Exports, partner: Partner) -> None:
 
 def test_copy_has_no_secret(exports: Exports, partner: Partner, account: Account) -> None:
     client = Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33612345678", password="hash-1")
-    discard(client, kind=Kind.CLIENT)
+    discard(client, kind=Kind.CLIENT, by=None)
     Client.objects.create(partner=partner, full_name="Léa", phone_number="+33612345679", password="hash-2")
     MailAccount.objects.create(partner=partner, address="a@exemple.fr", host="imap.fr", password_encrypted="cipher-1")
     secrets = ("hash-1", "hash-2", "cipher-1", account.password)
