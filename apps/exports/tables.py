@@ -41,7 +41,7 @@ COLUMNS_LEFT_OUT = {
     "clients.Client": {"follow_up_told"},
     "duplicates.Merge": {"fields", "before", "after", "dropped", "moved"},
     "imports.Import": {"lease_until", "attempts", "last_progress", "sample", "mapping", "match_on"},
-    "mail.MailAccount": {"uid_validity", "last_uid", "slow_uid"},
+    "mail.MailAccount": {"lease_until", "uid_validity", "last_uid", "slow_uid"},
     "mail.Message": {"lease_until", "version", "has_pictures", "left_out"},
     "mail.Thread": {"in_inbox", "in_drafts", "in_outbox", "in_sent", "search_text"},
     "partners.Account": {"is_superuser", "is_staff"},
