@@ -34,7 +34,7 @@ BACKOFF = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 240))
 MAX_ATTEMPTS = len(BACKOFF) + 1
 # Seconds between one try to write down what came of a message and the next: a restart of the database takes so long.
 RECORD_AGAIN = (1, 5, 30)
-# What `send_due` counts.
+# `send_due` counts by these.
 OUTCOMES: dict[str, str] = {State.SENT: "sent", State.OUTBOX: "later", State.FAILED: "failed"}
 
 
