@@ -9,12 +9,12 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from apps.core.ops import background
 from partner_backoffice.asgi import application
 
 __all__ = ["application"]
 
 # Only once Django is set up.
+from apps.core.ops import background
 from apps.imports import running
 
 running.LEASE = background.LEASE = timedelta(seconds=10)  # type: ignore[attr-defined]
