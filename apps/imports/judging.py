@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from decimal import Decimal
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
+from uuid import UUID
 
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models.functions import Lower
@@ -16,11 +17,13 @@ from django.utils.translation import gettext as _
 from rest_framework import exceptions
 
 from apps.cars.errors import CarExists, ModelCarExists
-from apps.cars.models import ModelCar
+from apps.cars.models import Car, ModelCar
 from apps.clients.errors import ClientExists
+from apps.clients.models import Client
 from apps.core.api.naming import camel_case
 from apps.core.api.phones import PhoneError
 from apps.core.api.serializers import OneLineField
+from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.text import fold, fold_code
 from apps.core.types import Fields
 from apps.garages.models import Garage
@@ -34,6 +37,9 @@ from .models import Import, ImportRow
 from .sheets import MAX_CELL, NO_RESULT, Row
 
 Action = ImportRow.Action
+Target = TypeVar("Target", bound=CountedModel)
+# What two rows are compared by; a car without plate and VIN by its name and its model.
+Key: TypeAlias = str | tuple[str, str]
 # Parameters of one query; SQLite takes no more than some 32,000.
 KEYS_AT_A_TIME = 5_000
 
@@ -82,10 +88,10 @@ class _Reading:
         self.year_of_date = False
 
 
-class Judge:
+class Judge(Generic[Target]):
     """The rules of one kind of rows; subclasses say what is peculiar to it."""
 
-    exists: Any
+    exists: type[exceptions.APIException]
 
     def __init__(self, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str) -> None:
         self.imported, self.mode, self.match_on = imported, mode, match_on
@@ -105,7 +111,7 @@ class Judge:
     def run(self, rows: list[Row]) -> tuple[list[ImportRow], dict[str, int]]:
         readings = [self.read(number, texts) for number, texts in rows]
         self.look_up(readings)
-        taken: dict[tuple[str, Any], int] = {}
+        taken: dict[tuple[str, Key], int] = {}
         judged = [self.decide(reading, taken) for reading in readings]
         counts = Counter(row.action for row in judged)
         written = [row for row in judged if row.action in (Action.CREATE, Action.UPDATE)]
@@ -185,37 +191,38 @@ class Judge:
 
     # Looking up
 
-    def rows_by(self, column: str, keys: Iterable[Any], **only: Any) -> Iterator[Any]:
+    def rows_by(self, column: str, keys: Iterable[str], **only: str) -> Iterator[Target]:
         """The partner's rows that have one of the keys."""
         wanted = sorted({key for key in keys if key})
         for start in range(0, len(wanted), KEYS_AT_A_TIME):
             keys_now = {f"{column}__in": wanted[start : start + KEYS_AT_A_TIME]}
             yield from self.all_rows().filter(**only, **keys_now).order_by("created_at", "id")
 
-    def all_rows(self) -> Any:
-        return self.kind.model.objects.of(self.partner)
+    def all_rows(self) -> CountedQuerySet[Target]:
+        rows: CountedQuerySet[Target] = self.kind.model.objects.of(self.partner)
+        return rows
 
     def look_up(self, readings: list[_Reading]) -> None:
         """Reads the rows that any of the keys may find, into `self.found`: `{(key, value): [rows]}`."""
-        self.found: dict[tuple[str, Any], list[Any]] = {}
+        self.found: dict[tuple[str, Key | None], list[Target]] = {}
         for key in {*self.kind.unique, *self.match_on}:
             values = [value for reading in readings if (value := self.key_of(key, reading)) is not None]
             for row in self.candidates(key, values):
                 self.found.setdefault((key, self.key_of_row(key, row)), []).append(row)
 
-    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+    def candidates(self, key: str, values: list[Any]) -> Iterator[Target]:
         return self.rows_by(self.columns[key], values)
 
-    def key_of(self, key: str, reading: _Reading) -> Any:
+    def key_of(self, key: str, reading: _Reading) -> Key | None:
         """What the row is compared by; None where it has none."""
         return reading.values.get(self.columns[key]) or None
 
-    def key_of_row(self, key: str, row: Any) -> Any:
-        return getattr(row, self.columns[key])
+    def key_of_row(self, key: str, row: Target) -> Key:
+        return str(getattr(row, self.columns[key]))
 
     # Deciding
 
-    def decide(self, reading: _Reading, taken: dict[tuple[str, Any], int]) -> ImportRow:
+    def decide(self, reading: _Reading, taken: dict[tuple[str, Key], int]) -> ImportRow:
         asked = {key: self.key_of(key, reading) for key in (*self.match_on, *self.kind.unique)}
         keys = {key: value for key, value in asked.items() if value is not None}
         target = self.target(reading, keys)
@@ -252,13 +259,13 @@ class Judge:
             target=target.pk if target is not None else None,
         )
 
-    def matches(self, _reading: _Reading, key: str, value: Any) -> list[Any]:
+    def matches(self, _reading: _Reading, key: str, value: Key | None) -> list[Target]:
         """The rows that have this value of a key."""
         return self.found.get((key, value), [])
 
-    def target(self, reading: _Reading, keys: Fields) -> Any:
+    def target(self, reading: _Reading, keys: dict[str, Key]) -> Target | None:
         """The row that is meant; more than one is an error."""
-        targets: dict[Any, Any] = {}
+        targets: dict[UUID, Target] = {}
         for key in self.match_on:
             found = self.matches(reading, key, keys.get(key))
             if len(found) > 1:
@@ -268,7 +275,7 @@ class Judge:
                 reading.errors.setdefault(key, []).append(_("This value belongs to another row than the others do."))
         return next(iter(targets.values()), None)
 
-    def refuse_repeated(self, reading: _Reading, keys: Fields, taken: dict[tuple[str, Any], int]) -> None:
+    def refuse_repeated(self, reading: _Reading, keys: dict[str, Key], taken: dict[tuple[str, Key], int]) -> None:
         for item in keys.items():
             if item in taken:
                 repeated = _("Row %(number)d of this file has the same value.") % {"number": taken[item]}
@@ -280,17 +287,17 @@ class Judge:
             if field.required and column not in reading.values and field.name not in reading.errors:
                 reading.errors[field.name] = [_("This field is required to add a row.")]
 
-    def refuse_taken(self, reading: _Reading, keys: Fields, target: Any, values: Fields) -> None:
+    def refuse_taken(self, reading: _Reading, keys: dict[str, Key], target: Target | None, values: Fields) -> None:
         """Values that no two rows may share, and that a row has that is not the one meant."""
         for key in self.kind.unique:
             others = [row for row in self.found.get((key, keys.get(key)), []) if target is None or row.pk != target.pk]
             if others and key not in reading.errors and self.collides(others, target, values):
                 reading.errors[key] = [str(self.exists.default_detail)]
 
-    def collides(self, others: list[Any], target: Any, values: Fields) -> bool:
+    def collides(self, others: list[Target], target: Target | None, values: Fields) -> bool:
         return True
 
-    def judge_whole(self, reading: _Reading, target: Any, values: Fields) -> None:
+    def judge_whole(self, reading: _Reading, target: Target | None, values: Fields) -> None:
         """By the serializer's own check of the whole row."""
         self.serializer.instance = target
         try:
@@ -302,24 +309,24 @@ class Judge:
         if target is None:
             values.update(checked)
 
-    def changed(self, reading: _Reading, target: Any) -> Fields:
+    def changed(self, reading: _Reading, target: Target | None) -> Fields:
         """What is written: all of a new row; of one that exists what differs."""
         if target is None:
             return dict(reading.values)
         return {name: value for name, value in reading.values.items() if self.differs(name, value, target)}
 
-    def differs(self, name: str, value: Any, target: Any) -> bool:
+    def differs(self, name: str, value: Any, target: Target) -> bool:
         stored = getattr(target, name)
         # A cell cannot hold what is not seen: a text that differs in nothing else is the same.
         return bool(stored != value and not (isinstance(stored, str) and _seen(stored) == _seen(value)))
 
     # Showing and storing
 
-    def shown(self, name: str, target: Any, values: Fields) -> list[str]:
+    def shown(self, name: str, target: Target | None, values: Fields) -> list[str]:
         before = "" if target is None else self.in_words(name, getattr(target, name), target)
         return [self.api_name(name), before, self.in_words(name, values[name], None)]
 
-    def in_words(self, name: str, value: Any, _row: Any) -> str:
+    def in_words(self, name: str, value: object, _row: Target | None) -> str:
         if value is None:
             return ""
         if isinstance(value, Decimal):
@@ -346,7 +353,7 @@ class Judge:
         return 0
 
 
-class CarJudge(Judge):
+class CarJudge(Judge[Car]):
     exists = CarExists
     _FOLDED = {"immatriculation": "immatriculation_code", "vin": "vin_code", "nom": "nom_folded"}
 
@@ -421,14 +428,14 @@ class CarJudge(Judge):
         # A sample is no row of the partner's own, and goes with the others.
         return super().all_rows().real().select_related("model_car", "garage")
 
-    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+    def candidates(self, key: str, values: list[Any]) -> Iterator[Car]:
         column = self._FOLDED[key]
         if key != "nom":
             return self.rows_by(column, values)
         only = {} if self.by_name_alone else {"immatriculation_code": "", "vin_code": ""}
         return self.rows_by(column, [name for name, _model in values], **only)
 
-    def key_of(self, key: str, reading: _Reading) -> Any:
+    def key_of(self, key: str, reading: _Reading) -> Key | None:
         values = reading.values
         if key != "nom":
             return fold_code(values.get(key, "")) or None
@@ -441,29 +448,29 @@ class CarJudge(Judge):
             return None
         return fold(name), fold(values.get("model_car", "")) if self.by_model else ""
 
-    def key_of_row(self, key: str, row: Any) -> Any:
+    def key_of_row(self, key: str, row: Car) -> Key:
         if key != "nom":
-            return getattr(row, self._FOLDED[key])
+            return str(getattr(row, self._FOLDED[key]))
         return row.nom_folded, row.model_car.intitule_folded if self.by_model else ""
 
-    def changed(self, reading: _Reading, target: Any) -> Fields:
+    def changed(self, reading: _Reading, target: Car | None) -> Fields:
         if target is None and reading.composed and "nom" not in reading.values:
             reading.values = {"nom": reading.composed, **reading.values}
         if target is not None and target.annee and reading.year_of_date:
             reading.values.pop("annee", None)
         return super().changed(reading, target)
 
-    def differs(self, name: str, value: Any, target: Any) -> bool:
+    def differs(self, name: str, value: Any, target: Car) -> bool:
         if name == "model_car":
             return bool(fold(value) != target.model_car.intitule_folded)
         if name in ("immatriculation", "vin"):
             return fold_code(value) != fold_code(getattr(target, name))
         return super().differs(name, value, target)
 
-    def in_words(self, name: str, value: Any, row: Any) -> str:
+    def in_words(self, name: str, value: object, row: Car | None) -> str:
         return str(value or "") if name in ("model_car", "garage") else super().in_words(name, value, row)
 
-    def shown(self, name: str, target: Any, values: Fields) -> list[str]:
+    def shown(self, name: str, target: Car | None, values: Fields) -> list[str]:
         """A price with its currencies, before and after."""
         shown = super().shown(name, target, values)
         if name != "prix":
@@ -481,7 +488,7 @@ class CarJudge(Judge):
         return len({fold(row.values["model_car"]) for row in written if "model_car" in row.values} - self.models)
 
 
-class PersonJudge(Judge):
+class PersonJudge(Judge[Target]):
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
         if "fullName" not in given:
             parts = [given[part] for part in ("firstName", "lastName") if part in given]
@@ -494,33 +501,33 @@ class PersonJudge(Judge):
             given["address"] = ", ".join(text for text in (given.get("address"), town) if text)
 
 
-class ClientJudge(PersonJudge):
+class ClientJudge(PersonJudge[Client]):
     exists = ClientExists
 
-    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+    def candidates(self, key: str, values: list[Any]) -> Iterator[Client]:
         return self.rows_by("lower_email" if key == "email" else "phone_number", values)
 
     def all_rows(self) -> Any:
         # Kept as they were typed, and compared without case.
         return super().all_rows().annotate(lower_email=Lower("email"))
 
-    def key_of(self, key: str, reading: _Reading) -> Any:
+    def key_of(self, key: str, reading: _Reading) -> Key | None:
         value = super().key_of(key, reading)
-        return value and value.lower()
+        return str(value).lower() if value else None
 
-    def key_of_row(self, key: str, row: Any) -> Any:
-        return super().key_of_row(key, row).lower()
+    def key_of_row(self, key: str, row: Client) -> Key:
+        return str(super().key_of_row(key, row)).lower()
 
-    def differs(self, name: str, value: Any, target: Any) -> bool:
+    def differs(self, name: str, value: Any, target: Client) -> bool:
         if name == "email":
             return bool(value.lower() != target.email.lower())
         return super().differs(name, value, target)
 
 
-class ProspectJudge(PersonJudge):
+class ProspectJudge(PersonJudge[Prospect]):
     exists = ProspectExists
 
-    def matches(self, reading: _Reading, key: str, value: Any) -> list[Any]:
+    def matches(self, reading: _Reading, key: str, value: Key | None) -> list[Prospect]:
         """The open prospect, else the latest closed one, which only a row that is closed too can mean: who comes back
         after a sale or a refusal is a new lead."""
         rows = super().matches(reading, key, value)
@@ -529,12 +536,12 @@ class ProspectJudge(PersonJudge):
             return []
         return sorted(is_open or rows, key=lambda row: row.created_at)[-1:]
 
-    def collides(self, others: list[Any], target: Any, values: Fields) -> bool:
+    def collides(self, others: list[Prospect], target: Prospect | None, values: Fields) -> bool:
         status = values.get("status", target.status if target is not None else Prospect.Status.NEW)
         return status in Prospect.OPEN and any(row.status in Prospect.OPEN for row in others)
 
 
-class ModelJudge(Judge):
+class ModelJudge(Judge[ModelCar]):
     exists = ModelCarExists
 
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
@@ -542,16 +549,16 @@ class ModelJudge(Judge):
         if make and title and not fold(title).startswith(fold(make)):
             given["intitule"] = f"{make} {title}"
 
-    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+    def candidates(self, key: str, values: list[Any]) -> Iterator[ModelCar]:
         return self.rows_by("intitule_folded", values)
 
-    def key_of(self, key: str, reading: _Reading) -> Any:
+    def key_of(self, key: str, reading: _Reading) -> Key | None:
         return fold(reading.values.get("intitule", "")) or None
 
-    def key_of_row(self, key: str, row: Any) -> Any:
+    def key_of_row(self, key: str, row: ModelCar) -> Key:
         return row.intitule_folded
 
-    def differs(self, name: str, value: Any, target: Any) -> bool:
+    def differs(self, name: str, value: Any, target: ModelCar) -> bool:
         # Case and accents are no other title.
         return bool(fold(value) != target.intitule_folded)
 
