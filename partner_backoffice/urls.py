@@ -46,11 +46,11 @@ urlpatterns = [
     path("", include("apps.exports.urls")),
     path("", include("apps.bulk.urls")),
     path("", include("apps.saved_views.urls")),
-    path("", include("apps.duplicates.urls")),
     # Overview.
     path("", include("apps.today.urls")),
     path("", include("apps.statistics.urls")),
     path("", include("apps.timeline.urls")),
+    path("", include("apps.duplicates.urls")),
     path("", include("apps.privacy.urls")),
     # Samples.
     path("", include("apps.samples.urls")),

@@ -35,7 +35,7 @@ class Kind(models.TextChoices):
 class BinItemQuerySet(PartnerQuerySet[Row]):
     def expired(self) -> Self:
         """Those whose thirty days are over; the daily `clean_files` deletes them."""
-        return self.filter(created_at__lt=timezone.now() - KEPT_FOR).defer("rows")
+        return self.filter(created_at__lt=timezone.now() - KEPT_FOR).defer("rows", "links")
 
     def file_names(self) -> models.QuerySet:
         """Of each item, the list of the files that it keeps."""
@@ -53,6 +53,8 @@ class BinItem(PartnerModel):
     rows = models.JSONField(encoder=ExactEncoder, editable=False)
     # The names of the files of these rows.
     files = models.JSONField(default=list, editable=False)
+    # What referred to these rows until they went, as `apps.bin.snapshots.Link`: a restore sets it again.
+    links = models.JSONField(default=list, editable=False)
 
     objects: ClassVar = BinItemQuerySet.as_manager()
 
@@ -87,30 +89,3 @@ def _remove_files(instance: BinItem, **_signal: object) -> None:
 
 # For ever, by its age or with its partner: whichever way an item goes, its files go too, but for a restore.
 post_delete.connect(_remove_files, sender=BinItem, dispatch_uid="bin-files")
-
-
-class LostLinkQuerySet(PartnerQuerySet[Row]):
-    def expired(self) -> Self:
-        # Its two ends may have been deleted one after the other.
-        return self.filter(created_at__lt=timezone.now() - 2 * KEPT_FOR)
-
-
-class LostLink(PartnerModel):
-    """A reference that a deletion has set to null: it stands again once both of its rows do."""
-
-    model = models.CharField(max_length=60)
-    row = models.UUIDField()
-    field = models.CharField(max_length=60)
-    target = models.UUIDField()
-
-    objects: ClassVar = LostLinkQuerySet.as_manager()
-
-    class Meta(PartnerModel.Meta):
-        indexes = (
-            models.Index(fields=["partner", "target"], name="bin_lostlink_target"),
-            models.Index(fields=["partner", "row"], name="bin_lostlink_row"),
-            models.Index(fields=["created_at"], name="bin_lostlink_expiry"),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.model}.{self.field} {self.row} → {self.target}"

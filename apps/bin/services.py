@@ -3,59 +3,49 @@
 Other apps call `discard(row, kind=…, by=…)` in place of `row.delete()`, and `restore(item)` or `restore_many(items)`
 to undo it, each whole or not at all. A deletion stays one: the row leaves its table with all that it cascades to, and
 nothing that reads tables knows of the bin. What went is kept in the item (`apps.bin.snapshots`).
+
+A reference is set again by the restore after which both of its rows are there. Until then the item of the one that is
+still in the bin keeps it: in its row, or in its `links`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.apps import apps
 from django.db import models, transaction
-from django.db.models import Q
 from django.dispatch import Signal
 from django.http import Http404
 
 from apps.core.files.stored import keeping_files, remove_files_on_commit
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
-from apps.core.models.db import locked, refuse_duplicate
+from apps.core.models.db import locked, naming, refuse_duplicate
 from apps.partners.models import Account, Partner
 
 from .errors import NeedGone, Taken
-from .models import BinItem, Kind, LostLink
+from .models import BinItem, Kind
 from .selectors import items_naming
-from .snapshots import Link, Row, file_names, on_delete, rebuild, reference_name, references, snapshot
+from .snapshots import Link, Row, column_of, file_names, on_delete, rebuild, reference_name, references, snapshot
+
+# Targets by column and row.
+Links = dict[str, dict[str, str]]
 
 BATCH = 500
 # Locked before the others, in this order, wherever several rows are (docs/architecture.md, Locks).
 LOCKED_FIRST = ("prospects.prospect", "clients.client", "cars.car")
+KEPT = ("rows", "files", "links", "updated_at")
 
-# With the `partner_id` and a set of `Reference`: which target each of them leads to now, where that is another one.
-followed = Signal()
 # With the `rows` that are back, in the transaction that restores them.
 restored = Signal()
-# Sent by a model, with the `rows` of it whose references `link_again` is about to store, and the `columns` that it
+# Sent by a model, with the `rows` of it whose references a restore is about to store, and the `columns` that it
 # stores: a receiver that changes others adds their names, because a second statement would lock what the rows name.
 linking = Signal()
 # Sent by a model, with the `rows` of it that are about to be deleted, in the same transaction: the instances that
 # `pre_delete` is sent with, so that a receiver can read for all at once what that of each needs.
 discarding = Signal()
-
-
-@dataclass(frozen=True)
-class Reference:
-    """What a row that comes back named when it was taken down, `since` then."""
-
-    # `app.model.field`
-    name: str
-    row: str
-    target: UUID
-    since: datetime
 
 
 @transaction.atomic
@@ -83,8 +73,8 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None
     ]
     for item in items:
         item.keep(taken.rows[item.pk])
+        item.links = taken.links[item.pk]
     BinItem.objects.bulk_create(items, batch_size=BATCH)
-    note_links(partner_id, taken.links)
     discarding.send(type(kept[0]), rows=list(taken.deletion.data[type(kept[0])]))
     with keeping_files():
         taken.deletion.delete()
@@ -103,20 +93,26 @@ def restore(item: BinItem) -> list[BinItem]:
 @transaction.atomic
 def restore_many(items: Iterable[BinItem]) -> list[BinItem]:
     """Puts back what the items hold, all or nothing. Raises as `restore` does."""
+    items = list(items)
     wanted = {item.pk for item in items}
+    lock_bins({item.partner_id for item in items})
     found = _locked_items(wanted)
     if found.keys() != wanted:
         raise Http404
-    by_partner = defaultdict(list)
+    by_partner: dict[UUID, dict[UUID, BinItem]] = defaultdict(dict)
     for item in found.values():
-        by_partner[item.partner_id].append(item)
-    return [item for partner_id, own in by_partner.items() for item in _Return(partner_id, own).run()]
+        by_partner[item.partner_id][item.pk] = item
+    return [item for partner_id, own in by_partner.items() for item in _bring_back(partner_id, own)]
+
+
+def lock_bins(partners: Iterable[UUID]) -> None:
+    """Before what takes several items of these partners: such calls wait here, and never for each other's items."""
+    list(Partner.objects.select_for_update(no_key=True).filter(pk__in=list(partners)).order_by("pk").values_list("pk"))
 
 
 @transaction.atomic
 def delete_for_ever(item: BinItem) -> None:
     """Removes what can no longer be brought back, its files after the commit. Raises NotFound."""
-    LostLink.objects.filter(partner=item.partner_id, target=item.pk).delete()
     locked(item).delete()
 
 
@@ -125,8 +121,10 @@ def empty(partner: Partner) -> int:
     keys = list(BinItem.objects.of(partner).order_by("pk").values_list("pk", flat=True))
     removed = 0
     for start in range(0, len(keys), BATCH):
-        gone = BinItem.objects.of(partner).filter(pk__in=keys[start : start + BATCH]).defer("rows").delete()
-        removed += gone[1].get(BinItem._meta.label, 0)
+        with transaction.atomic():
+            lock_bins([partner.pk])
+            batch = BinItem.objects.of(partner).filter(pk__in=keys[start : start + BATCH])
+            removed += batch.defer("rows", "links").delete()[1].get(BinItem._meta.label, 0)
     return removed
 
 
@@ -137,16 +135,22 @@ def erase_person(*, partner: Partner, own: Iterable[BinItem], ids: set[UUID], na
     `own` are the items of the person, `ids` the keys of all their rows, those of the items included. In the other
     items, what hangs on these rows goes, and what refers to them keeps none of the `names`.
     """
+    own = list(own)
+    links = [link for item in own for link in item.links]
     BinItem.objects.filter(pk__in=[item.pk for item in own]).delete()
-    links = LostLink.objects.of(partner).filter(Q(target__in=ids) | Q(row__in=ids))
-    had_links = set(links.values_list("row", flat=True))
-    naming = set(items_naming(partner, map(str, ids)).values_list("pk", flat=True))
-    for item in _locked_items(naming | had_links, partner.pk).values():
+    # What lost its reference to the person before it was deleted itself still has the name.
+    linked = {UUID(link["row"]) for link in links}
+    keys = [str(key) for key in ids]
+    found = {
+        *items_naming(partner, keys).values_list("pk", flat=True),
+        *naming(BinItem.objects.of(partner), "links", keys).values_list("pk", flat=True),
+    }
+    for item in _locked_items(found | linked, partner.pk).values():
         files = set(item.files)
-        item.keep([row for row in item.rows if _without(row, ids, names, by_name=item.pk in had_links)])
-        item.save(update_fields=["rows", "files", "updated_at"])
+        item.keep([row for row in item.rows if _without(row, ids, names, by_name=item.pk in linked)])
+        item.links = [link for link in item.links if UUID(link["row"]) not in ids]
+        item.save(update_fields=KEPT)
         remove_files_on_commit(files - set(item.files))
-    links.delete()
 
 
 def _without(row: Row, ids: set[UUID], names: set[str], *, by_name: bool) -> bool:
@@ -162,115 +166,157 @@ def _without(row: Row, ids: set[UUID], names: set[str], *, by_name: bool) -> boo
     return True
 
 
-class _Return:
-    """The way back of some items of one partner, in the current transaction."""
+def _bring_back(partner_id: UUID, items: dict[UUID, BinItem]) -> list[BinItem]:
+    """The items that are back, those that were needed before those that needed them."""
+    standing: set[UUID] = set()
+    # Twice, to include rows that were deleted before the first pass had locked them.
+    for _pass in range(2):
+        items = _with_needed(partner_id, items)
+        standing = _locked_named(items.values())
+    _leave_out_gone(partner_id, items.values(), standing)
+    links = _links_of(partner_id, items)
+    made: list[models.Model] = []
+    for item in items.values():
+        with refuse_duplicate(Taken(item)):
+            made += rebuild(item.rows)
+    _link(partner_id, links, {str(row.pk): row for row in made})
+    with keeping_files():
+        BinItem.objects.filter(pk__in=list(items)).delete()
+    touch(partner_id)
+    restored.send(BinItem, partner_id=partner_id, rows=made)
+    return list(items.values())
 
-    def __init__(self, partner_id: UUID, items: list[BinItem]) -> None:
-        self.partner_id = partner_id
-        self.items = {item.pk: item for item in items}
-        self.lost: list[Link] = []
 
-    def run(self) -> list[BinItem]:
-        self._bring_what_is_needed()
-        self._lock_named()
-        # Include rows that were deleted in the meantime.
-        self._bring_what_is_needed()
-        self._follow()
-        self._fit()
-        made: list[models.Model] = []
-        for item in self.items.values():
-            with refuse_duplicate(Taken(item)):
-                made += rebuild(item.rows)
-        note_links(self.partner_id, self.lost)
-        link_again(self.partner_id, {row.pk for row in made if isinstance(row, PartnerModel)})
-        with keeping_files():
-            BinItem.objects.filter(pk__in=list(self.items)).delete()
-        touch(self.partner_id)
-        restored.send(BinItem, partner_id=self.partner_id, rows=made)
-        return list(self.items.values())
-
-    def _bring_what_is_needed(self) -> None:
-        """Adds the items without whose row another cannot be, before those that need them."""
-        waiting = list(self.items.values())
-        while waiting:
-            needed = {
-                target
-                for item in waiting
-                for field, target in references(item.rows[0])
-                if on_delete(field) is not models.SET_NULL
-            }
-            waiting = list(_locked_items(needed - self.items.keys(), self.partner_id).values())
-            self.items = {item.pk: item for item in waiting} | self.items
-
-    def _lock_named(self) -> None:
-        """Who deletes a row waits for those that name it, which this transaction writes, and so must not wait there."""
-        named = self._named()
-        for model in sorted(named, key=_place_of_lock):
-            rows = model._base_manager.filter(pk__in=named[model]).order_by("pk")
-            list(rows.select_for_update(of=("self",), no_key=True).values_list("pk"))
-
-    def _follow(self) -> None:
-        """What the rows name has moved meanwhile, as a person merged into another: they move along."""
-        named = {
-            Reference(reference_name(field), str(row["pk"]), target, item.created_at): (row, field)
-            for item in self.items.values()
-            for row in item.rows
-            for field, target in references(row)
+def _with_needed(partner_id: UUID, items: dict[UUID, BinItem]) -> dict[UUID, BinItem]:
+    """Adds the items without whose row another cannot be, before those that need them."""
+    waiting = list(items.values())
+    while waiting:
+        needed = {
+            target
+            for item in waiting
+            for field, target in references(item.rows[0])
+            if on_delete(field) is not models.SET_NULL
         }
-        for reference, target in _targets_now(self.partner_id, set(named)).items():
-            row, field = named[reference]
-            row["fields"][field.name] = str(target)
+        waiting = list(_locked_items(needed - items.keys(), partner_id).values())
+        items = {item.pk: item for item in waiting} | items
+    return items
 
-    def _fit(self) -> None:
-        """What was deleted meanwhile is no longer referred to: as it would have been had these rows stayed."""
-        while gone := self._gone():
-            for item in self.items.values():
-                root, *others = item.rows
-                self._let_go(item, root, gone)
-                item.rows = [root, *(row for row in others if self._stays(row, gone))]
 
-    def _gone(self) -> set[UUID]:
-        """The keys that the rows name and that neither stand nor come back."""
-        named = self._named()
-        back = {row["pk"] for item in self.items.values() for row in item.rows}
-        standing = (model._base_manager.filter(pk__in=keys).values_list("pk") for model, keys in named.items())
-        found = {pk for keys in standing for (pk,) in keys}
-        return {key for keys in named.values() for key in keys if key not in found and str(key) not in back}
+def _locked_named(items: Iterable[BinItem]) -> set[UUID]:
+    """The rows that these name and that are there.
 
-    def _named(self) -> dict[type[models.Model], set[UUID]]:
-        named: dict[type[models.Model], set[UUID]] = defaultdict(set)
-        for item in self.items.values():
-            for row in item.rows:
-                for field, target in references(row):
-                    named[field.related_model].add(target)
-        return named
+    Who deletes a row waits for those that name it, which this transaction writes, and so must not wait there.
+    """
+    named: dict[type[models.Model], set[UUID]] = defaultdict(set)
+    for field, target in (found for item in items for row in item.rows for found in references(row)):
+        named[field.related_model].add(target)
+    standing: set[UUID] = set()
+    for model in sorted(named, key=_place_of_lock):
+        rows = model._base_manager.filter(pk__in=named[model]).order_by("pk")
+        standing.update(rows.select_for_update(of=("self",), no_key=True).values_list("pk", flat=True))
+    return standing
 
-    def _let_go(self, item: BinItem, row: Row, gone: set[UUID]) -> None:
-        for field, target in references(row):
-            if target not in gone:
-                continue
-            if not field.null:
-                raise NeedGone(item, field.verbose_name)
-            row["fields"][field.name] = None
-            self.lost.append(Link(row["model"], UUID(row["pk"]), field.name, target))
 
-    def _stays(self, row: Row, gone: set[UUID]) -> bool:
-        """Whether the row comes back. Without what it hangs on it waits in that one's item, or has gone with it."""
-        for field, target in list(references(row)):
-            if target not in gone:
-                continue
-            if on_delete(field) is not models.CASCADE and field.null:
-                row["fields"][field.name] = None
-                self.lost.append(Link(row["model"], UUID(row["pk"]), field.name, target))
-                continue
-            holder = BinItem.objects.select_for_update().filter(partner=self.partner_id, pk=target).first()
-            if holder:
-                holder.keep([*holder.rows, row])
-                holder.save(update_fields=["rows", "files", "updated_at"])
-            else:
-                remove_files_on_commit(file_names([row]))
-            return False
-        return True
+def _leave_out_gone(partner_id: UUID, items: Iterable[BinItem], standing: set[UUID]) -> None:
+    """What was deleted meanwhile is no longer referred to; if it is in the bin, its item keeps what referred to it."""
+    while gone := _gone(items, standing):
+        holders = _locked_items(gone, partner_id)
+        for item in items:
+            root, *others = item.rows
+            if cause := _let_go(root, gone, holders):
+                raise NeedGone(item, cause[0].verbose_name)
+            item.rows = [root]
+            for row in others:
+                cause = _let_go(row, gone, holders)
+                if cause is None:
+                    item.rows.append(row)
+                elif holder := holders.get(cause[1]):
+                    holder.keep([*holder.rows, row])
+                else:
+                    remove_files_on_commit(file_names([row]))
+        for holder in holders.values():
+            holder.save(update_fields=KEPT)
+
+
+def _gone(items: Iterable[BinItem], standing: set[UUID]) -> set[UUID]:
+    """The keys that the rows name and that neither stand nor come back."""
+    rows = [row for item in items for row in item.rows]
+    back = {row["pk"] for row in rows}
+    named = {target for row in rows for _field, target in references(row)}
+    return {target for target in named - standing if str(target) not in back}
+
+
+def _let_go(row: Row, gone: set[UUID], holders: dict[UUID, BinItem]) -> tuple[models.ForeignKey, UUID] | None:
+    """Sets the references to what is gone to null; gives the one without which the row cannot be, if any."""
+    mine = [(field, target) for field, target in references(row) if target in gone]
+    for field, target in mine:
+        if on_delete(field) is models.CASCADE or not field.null:
+            return field, target
+    for field, target in mine:
+        row["fields"][field.name] = None
+        if holder := holders.get(target):
+            link = Link(column=reference_name(field), row=row["pk"], target=str(target))
+            holder.links = [*holder.links, link]
+    return None
+
+
+def _links_of(partner_id: UUID, items: dict[UUID, BinItem]) -> Links:
+    """By column and row, the targets in these items; a row that named another target since comes back to that one."""
+    if not any(item.links for item in items.values()):
+        return {}
+    latest: dict[tuple[str, str], tuple[UUID, str]] = {}
+    binned = BinItem.objects.filter(partner=partner_id).exclude(links=[]).order_by("created_at", "pk")
+    for key, links in binned.values_list("pk", "links"):
+        for link in links:
+            latest[link["column"], link["row"]] = (key, link["target"])
+    found: Links = defaultdict(dict)
+    for (column, row), (key, target) in sorted(latest.items()):
+        if key in items:
+            found[column][row] = target
+    return found
+
+
+def _link(partner_id: UUID, links: Links, back: dict[str, models.Model]) -> None:
+    """Sets these references to rows that are back, where nothing else was set, by the names of the columns.
+
+    Each row is stored once: of one that is stored twice in a transaction PostgreSQL locks all that it names.
+    """
+    by_model: dict[Any, list[Any]] = defaultdict(list)
+    for name in links:
+        by_model[column_of(name).model].append(column_of(name))
+    for model, columns in by_model.items():
+        keys = {key for column in columns for key in links[reference_name(column)]}
+        # One that staff have given to another partner since is no longer theirs.
+        rows = model._base_manager.filter(pk__in=keys, partner=partner_id).order_by("pk")
+        standing = {str(row.pk): row for row in rows.select_for_update(of=("self",), no_key=True)}
+        linked = {}
+        for column in columns:
+            for key, target in links[reference_name(column)].items():
+                row = standing.get(key)
+                if row and target in back and getattr(row, column.attname) is None:
+                    setattr(row, column.name, back[target])
+                    linked[key] = row
+        _keep_link_in_bin(partner_id, columns, links, keys - standing.keys(), back)
+        names = {column.name for column in columns}.union(*(row.fold() for row in linked.values()))
+        linking.send(model, rows=linked.values(), columns=names)
+        model._base_manager.bulk_update(linked.values(), names, batch_size=BATCH)
+
+
+def _keep_link_in_bin(
+    partner_id: UUID, columns: list[Any], links: Links, away: set[str], back: dict[str, models.Model]
+) -> None:
+    """Sets the references of rows that are in the bin themselves, and come back with them."""
+    keys, found = list(away), set()
+    for start in range(0, len(keys), BATCH):
+        holders = naming(BinItem.objects.filter(partner=partner_id), "rows", keys[start : start + BATCH])
+        found |= set(holders.values_list("pk", flat=True))
+    for item in _locked_items(found, partner_id).values():
+        for row in item.rows:
+            for column in columns:
+                target = links[reference_name(column)].get(row["pk"])
+                if target in back and row["fields"].get(column.name) is None:
+                    row["fields"][column.name] = target
+        item.save(update_fields=KEPT)
 
 
 def _place_of_lock(model: type[models.Model]) -> tuple[int, str]:
@@ -281,75 +327,3 @@ def _place_of_lock(model: type[models.Model]) -> tuple[int, str]:
 def _locked_items(keys: Iterable[UUID], partner_id: UUID | None = None) -> dict[UUID, BinItem]:
     items = BinItem.objects.select_for_update().filter(pk__in=list(keys)).order_by("pk")
     return {item.pk: item for item in (items.filter(partner=partner_id) if partner_id else items)}
-
-
-def _targets_now(partner_id: UUID, references: set[Reference]) -> dict[Reference, UUID]:
-    """Of those that lead elsewhere now."""
-    answers: list[tuple[Any, Any]] = followed.send(BinItem, partner_id=partner_id, references=references)
-    return {reference: target for _receiver, found in answers for reference, target in found.items()}
-
-
-def note_links(partner_id: UUID, links: Iterable[Link]) -> None:
-    """These references have just been set to null: `link_again` sets them when both rows stand."""
-    LostLink.objects.bulk_create(
-        [
-            LostLink(partner_id=partner_id, model=link.model, row=link.row, field=link.field, target=link.target)
-            for link in links
-        ],
-        batch_size=BATCH,
-    )
-
-
-def forget_link(row: PartnerModel, field: str, *, since: datetime | None = None) -> None:
-    """The row has another reference, or none, on purpose: what it led to before, or `since`, does not come back."""
-    links = LostLink.objects.filter(partner=row.partner_id, row=row.pk, field=field)
-    (links.filter(created_at__gte=since) if since else links).delete()
-
-
-def link_again(partner_id: UUID, back: set[UUID]) -> None:
-    """Sets the references of and to the rows that are back, where both ends stand and nothing else was set.
-
-    Each row is stored once: of one that is stored twice in a transaction PostgreSQL locks all that it names.
-    """
-    links = LostLink.objects.filter(Q(row__in=back) | Q(target__in=back), partner=partner_id)
-    by_model: dict[str, dict[str, dict[UUID, LostLink]]] = defaultdict(lambda: defaultdict(dict))
-    # The last one counts.
-    for link in links.order_by("created_at", "pk"):
-        by_model[link.model][link.field][link.row] = link
-    # Persons that are followed are locked, so before any row is.
-    led = {
-        (label, name): _led(partner_id, f"{label}.{name}", own)
-        for label, by_column in by_model.items()
-        for name, own in by_column.items()
-    }
-    for label, by_column in by_model.items():
-        model = apps.get_model(label)
-        # One that staff have given to another partner since is no longer theirs.
-        rows = model._base_manager.filter(pk__in=set().union(*by_column.values()), partner=partner_id)
-        standing = {row.pk: row for row in rows.order_by("pk").select_for_update(of=("self",), no_key=True)}
-        linked, used = {}, []
-        for name, own in by_column.items():
-            field, wanted = model._meta.get_field(name), led[label, name]
-            targets = field.related_model._base_manager.in_bulk(set(wanted.values()))
-            for pk, target in wanted.items():
-                row = standing.get(pk)
-                if row and getattr(row, field.attname) is None and target in targets:
-                    setattr(row, name, targets[target])
-                    linked[pk] = row
-                    used.append(own[pk].pk)
-        columns = {*by_column, *_folded(list(linked.values()))}
-        linking.send(model, rows=linked.values(), columns=columns)
-        model._base_manager.bulk_update(linked.values(), columns, batch_size=BATCH)
-        LostLink.objects.filter(pk__in=used).delete()
-
-
-def _led(partner_id: UUID, name: str, own: dict[UUID, LostLink]) -> dict[UUID, UUID]:
-    """What each of these rows names by that column once its link stands again."""
-    named = {Reference(name, str(pk), link.target, link.created_at): pk for pk, link in own.items()}
-    moved = {named[reference]: target for reference, target in _targets_now(partner_id, set(named)).items()}
-    return {pk: moved.get(pk, link.target) for pk, link in own.items()}
-
-
-def _folded(rows: list[Any]) -> set[str]:
-    """The names of the folded columns of these rows, which search by the names of others: brought up to date."""
-    return {name for row in rows if isinstance(row, PartnerModel) for name in row.fold()}

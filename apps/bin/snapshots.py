@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 from uuid import UUID
 
 from django.apps import apps
@@ -30,23 +30,21 @@ class ExactEncoder(DjangoJSONEncoder):
         return o.isoformat() if isinstance(o, datetime.datetime | datetime.time) else super().default(o)
 
 
-@dataclass(frozen=True)
-class Link:
-    """A reference from a row that stays to one that goes: it is set to null."""
+class Link(TypedDict):
+    """A reference of a row that was set to null because its target went; `column` is as `reference_name` has it."""
 
-    model: str
-    row: UUID
-    field: str
-    target: UUID
+    column: str
+    row: str
+    target: str
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """`rows` has, by the key of each row that is deleted, the row itself first, then what its deletion cascades to;
-    `links` what is set to null. `deletion.delete()` deletes all that."""
+    """`rows` has, by the key of each row that is deleted, the row itself first, then what its deletion cascades to.
+    `links` has by the same keys the references of other rows to these. `deletion.delete()` deletes all that."""
 
     rows: dict[UUID, list[Row]]
-    links: list[Link]
+    links: dict[UUID, list[Link]]
     deletion: Collector
 
 
@@ -70,17 +68,19 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
         # Read again: the collector reads some columns alone.
         taken = wanted.difference(root.pk for root in roots) if kind is model else wanted
         rows += _read(kind, taken) if taken else []
-    links = []
+    taken_along = _by_root((root.pk for root in roots), rows)
+    root_of = {row["pk"]: root for root, own in taken_along.items() for row in own}
+    links: dict[UUID, list[Link]] = defaultdict(list)
+    field: Any
     for (field, _value), batches in collector.field_updates.items():
         referring = [pair for batch in batches for pair in _targets(batch, field)]
-        links += [
-            Link(field.model._meta.label_lower, pk, field.name, target)
-            for pk, target in referring
-            if pk not in keys[field.model]
-        ]
+        for pk, target in referring:
+            if pk not in keys[field.model]:
+                link = Link(column=reference_name(field), row=str(pk), target=str(target))
+                links[root_of[link["target"]]].append(link)
         if not referring and field.related_model is model:
             batches.clear()  # No statement for nothing: the locked rows get no reference any more.
-    return Snapshot(_by_root((root.pk for root in roots), rows), links, collector)
+    return Snapshot(taken_along, links, collector)
 
 
 def _by_root(keys: Iterable[UUID], rows: list[Row]) -> dict[UUID, list[Row]]:
@@ -136,6 +136,14 @@ def references(row: Row) -> Iterator[tuple[models.ForeignKey, UUID]]:
 def reference_name(field: models.ForeignKey) -> str:
     """`sales.sale.client`"""
     return f"{field.model._meta.label_lower}.{field.name}"
+
+
+def column_of(name: str) -> models.ForeignKey:
+    """The column of such a name. Raises LookupError and FieldDoesNotExist where there is none any more."""
+    label, _dot, field = name.rpartition(".")
+    column: Any = apps.get_model(label)._meta.get_field(field)
+    found: models.ForeignKey = column
+    return found
 
 
 def on_delete(field: models.ForeignKey) -> Any:

@@ -24,7 +24,7 @@ from .serializers import BinItemSerializer, RestoredSerializer
 class BinViewSet(PartnerViewSet[BinItem]):
     """/bin/*: what the partner has deleted in the last thirty days."""
 
-    queryset = BinItem.objects.defer("rows", "files")
+    queryset = BinItem.objects.defer("rows", "files", "links")
     serializer_class = BinItemSerializer
     filterset_class = BinFilter
     deleted_message = gettext_lazy("It has been deleted for ever.")

@@ -5,10 +5,3 @@ from django.utils.translation import gettext_lazy as _
 class DuplicatesConfig(AppConfig):
     name = "apps.duplicates"
     verbose_name = _("Duplicates")
-
-    def ready(self) -> None:
-        from apps.bin.services import followed
-
-        from .services import follow_merges
-
-        followed.connect(follow_merges)

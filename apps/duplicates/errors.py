@@ -18,6 +18,13 @@ class LaterMerge(Conflict):
     default_detail = _("One of these persons was merged again since. Undo the latest merge first.")
 
 
+class MergeTouched(Conflict):
+    default_code = "merge_touched"
+    default_detail = _(
+        "This merge cannot be undone: the kept record, or what came with the merged one, has changed since."
+    )
+
+
 class KeptGone(Conflict):
     default_code = "kept_gone"
     default_detail = _("The kept row has been deleted since. Restore it from the bin first.")

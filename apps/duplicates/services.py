@@ -10,35 +10,32 @@ from uuid import UUID
 
 from django.core import serializers
 from django.db import models, transaction
-from django.dispatch import Signal
+from django.db.models import Q
 from django.http import Http404
 from django.utils import timezone
 
-from apps.bin.services import Reference, forget_link, link_again, note_links
-from apps.bin.snapshots import ExactEncoder, Link, Row, rebuild, reference_name, references
+from apps.bin.snapshots import ExactEncoder, Row, rebuild, reference_name, references
+from apps.cars.models import Car
 from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
-from apps.core.types import Fields
 from apps.partners.models import Account, Partner
 from apps.prospects.models import MAX_REPEAT_NOTES, Prospect
 from apps.prospects.services import repeat_note, send_seen
+from apps.sales.models import Sale
+from apps.sales.services import name_buyers
+from apps.today.services import SNOOZED, move_snoozes, return_snoozes
 
-from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, NumberTaken
+from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, MergeTouched, NumberTaken
 from .models import Kind, Merge, NotDuplicate
 from .selectors import MODELS, Person, merged_into, pair_key, referring
 
-# For rows that name a person without a foreign key. With the `partner_id` and the keys `drop` and `keep`, in the
-# transaction of the merge: what they name from now on; receivers give the keys of these rows as `Merge.moved` has them.
-moving = Signal()
-# With the `merge`, in the transaction that undoes it.
-returning = Signal()
-
 # The columns of sales that change, by the sale's key.
 Moves = dict[UUID, dict[str, UUID]]
-SALE: Any = Client._meta.get_field("sales").related_model
+# What the product writes by itself in the row of a person: it makes no merge final.
+WRITTEN_ALONE = {"updated_at", "seen_at", "due_at", "soon_at", "follow_up_told"}
 
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -67,9 +64,7 @@ def merge(
     _add_what_only_one_has(kept, dropped, fields)
     moved, sales = _move(dropped, kept)
     _move_sales(kind, kept, dropped.pk, sales)
-    answers: list[tuple[Any, Any]] = moving.send(Merge, partner_id=partner.pk, drop=drop, keep=keep)
-    for _receiver, keys in answers:
-        moved |= keys
+    moved[SNOOZED] = move_snoozes(partner=partner, drop=drop, keep=keep)
     # First, so that the kept row may have its number.
     MODELS[kind].objects.filter(pk=dropped.pk).delete()
     with refuse_duplicate(NumberTaken()):
@@ -86,111 +81,43 @@ def merge(
 
 @transaction.atomic
 def undo(*, merge: Merge) -> Merge:
-    """Two rows again, as they were: what was changed or added since stays with the kept one.
+    """Two rows again, both as they were; what was added to the kept one since stays with it.
 
-    Raises NotFound, MergeOver after 30 days or where it is undone, LaterMerge, KeptGone and NumberTaken (409).
+    Raises NotFound, MergeOver after 30 days or where it is undone, LaterMerge, KeptGone, MergeTouched and NumberTaken
+    (409).
     """
+    _lock_flyers(row.get("fields", {}).get("campaign") for row in (merge.before, merge.dropped))
     # The kept row before the journal, as a merge does.
     kept = MODELS[merge.kind].objects.of(merge.partner).select_for_update(of=("self",)).filter(pk=merge.keep).first()
     merge = locked(merge)
     if not merge.reversible:
         raise MergeOver
-    if kept is None:
-        raise LaterMerge if _later(merge).exists() else KeptGone
     if _later(merge).exists():
         raise LaterMerge
-    now, after = _written(kept)["fields"], _led(merge.after, merge.partner)
-    given_back = {
-        name: value
-        for name, value in merge.before["fields"].items()
-        if value != merge.after["fields"][name] and now[name] in (merge.after["fields"][name], after[name])
-    }
-    if merge.kind == Kind.PROSPECT and now["status"] != merge.after["fields"]["status"]:
-        # They belong to the status, which has moved on.
-        given_back = {name: value for name, value in given_back.items() if not name.startswith("lost_")}
-    if merge.kind == Kind.PROSPECT and given_back.get("status", now["status"]) != Prospect.Status.NEW:
-        # Its clock has stopped since: it does not run again.
-        given_back = {name: value for name, value in given_back.items() if name != "first_contact_at" or value}
-    for column, _target in references(merge.after):
-        if column.name in given_back:
-            forget_link(kept, column.name, since=merge.created_at)
-    given_back = _standing({"model": merge.before["model"], "pk": merge.keep, "fields": given_back}, merge)["fields"]
+    if kept is None:
+        raise KeptGone
+    before = _untouched(merge, kept)
+    cars = Q(sales__in=merge.moved.get("sales.sale.client", ()))
+    list(Car.objects.filter(cars).order_by("pk").select_for_update(of=("self",)).values_list("pk"))
+    moved = _moved_rows(merge)
     with refuse_duplicate(NumberTaken()):
-        if given_back:
-            _give_back(kept, given_back)
-        rebuild([_standing(merge.dropped, merge)])
+        # Raw, as a row is rebuilt: its dates follow from the journal, not from now.
+        for found in serializers.deserialize("python", [before], ignorenonexistent=True):
+            found.save()
+        rebuild([merge.dropped])
     sales: Moves = {}
-    for column in referring(type(kept)):
-        keys = merge.moved.get(reference_name(column), ())
-        rows = column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep})
-        if column.model is SALE:
+    for column, rows in moved:
+        if column.model is Sale:
             sales |= {key: {column.attname: merge.drop} for key in rows.values_list("pk", flat=True)}
         else:
             rows.update(**{column.name: merge.drop})
     credit_sales(_clients(merge.kind, {merge.keep, merge.drop}), moves=sales)
-    link_again(merge.partner_id, {merge.keep, merge.drop})
-    returning.send(Merge, merge=merge)
+    name_buyers(cars)
+    return_snoozes(merge.moved.get(SNOOZED, ()), drop=merge.drop, until=merge.created_at)
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at", "updated_at"])
     touch(merge.partner_id)
     return merge
-
-
-def follow_merges(partner_id: UUID, references: set[Reference], **_signal: object) -> dict[Reference, UUID]:
-    """Where these references lead now: merges and undoings since they were taken down move them, as rows that stand."""
-    columns = {reference_name(column) for model in MODELS.values() for column in referring(model)}
-    references = {reference for reference in references if reference.name in columns}
-    if not references:
-        return {}
-    merges = _merges_of(partner_id, {reference.target for reference in references})
-    steps = [(merge.created_at, False, merge) for merge in merges]
-    steps += [(merge.undone_at, True, merge) for merge in merges if merge.undone_at]
-    steps.sort(key=lambda step: step[:2])
-    led = {}
-    for reference in references:
-        target = reference.target
-        for at, is_undoing, merge in steps:
-            if at >= reference.since:
-                target = _follow(merge, reference, target, is_undoing=is_undoing)
-        if target != reference.target:
-            led[reference] = target
-    if led:
-        Merge.objects.bulk_update([merge for merge in merges if merge.reversible], ["moved"])
-    return led
-
-
-def _merges_of(partner_id: UUID, persons: set[UUID]) -> list[Merge]:
-    """The merges by which references to these persons may have moved. The persons are locked: no further one begins."""
-    known = _merges_naming(partner_id, persons)
-    everyone = persons.union(*((merge.keep, merge.drop) for merge in known))
-    # Prospects before clients and both before the journal, as a merge and its undoing do.
-    for model in (Prospect, Client):
-        list(model.objects.filter(pk__in=everyone).order_by("pk").select_for_update(of=("self",)).values_list("pk"))
-    merges = [merge.pk for merge in _merges_naming(partner_id, persons)]
-    journal = Merge.objects.filter(pk__in=merges).defer("before", "after", "dropped").order_by("pk")
-    return list(journal.select_for_update(of=("self",))) if merges else []
-
-
-def _merges_naming(partner_id: UUID, persons: set[UUID]) -> list[Merge]:
-    """With those that led on from there."""
-    found: dict[UUID, Merge] = {}
-    while persons:
-        named = models.Q(drop__in=persons) | models.Q(keep__in=persons, undone_at__isnull=False)
-        new = list(Merge.objects.filter(named, partner=partner_id).exclude(pk__in=found).only("keep", "drop"))
-        persons = {key for merge in new for key in (merge.keep, merge.drop)}
-        found |= {merge.pk: merge for merge in new}
-    return list(found.values())
-
-
-def _follow(merge: Merge, reference: Reference, target: UUID, *, is_undoing: bool) -> UUID:
-    """The target after the merge, which has to know what moved, or after its undoing."""
-    moved = merge.moved.setdefault(reference.name, [])
-    if is_undoing:
-        return merge.drop if target == merge.keep and reference.row in moved else target
-    if target != merge.drop:
-        return target
-    moved.append(reference.row)
-    return merge.keep
 
 
 @transaction.atomic
@@ -213,24 +140,28 @@ def forget_people(partner: Partner, ids: Iterable[UUID]) -> set[UUID]:
     """Erases what the journal holds on persons and on those merged into them before; gives the keys of all."""
     known = set(ids)
     known |= merged_into(partner, known).keys()
-    Merge.objects.of(partner).filter(models.Q(keep__in=known) | models.Q(drop__in=known)).delete()
+    Merge.objects.of(partner).filter(Q(keep__in=known) | Q(drop__in=known)).delete()
     pairs = NotDuplicate.objects.of(partner)
-    pairs.filter(models.Q(first__in=known) | models.Q(second__in=known)).delete()
+    pairs.filter(Q(first__in=known) | Q(second__in=known)).delete()
     return known
+
+
+def _lock_flyers(keys: Iterable[Any]) -> None:
+    """A deletion of a flyer locks it and then what it brought. It is named, and does not change."""
+    flyers: Any = Prospect._meta.get_field("campaign").related_model
+    named = flyers.objects.filter(pk__in=set(keys) - {None}).order_by("pk")
+    list(named.select_for_update(of=("self",), no_key=True).values_list("pk"))
 
 
 def _locked_pair(kind: str, partner: Partner, keep: UUID, drop: UUID) -> tuple[Any, Any]:
     """In the order of their keys: of two merges of a pair, one finds a single row."""
     model = MODELS[kind]
     # The prospects of one client: a sale may count for the flyer of any.
-    pair = models.Q(pk__in=(keep, drop))
-    linked = pair if model is Prospect else models.Q(client__in=(keep, drop))
+    pair = Q(pk__in=(keep, drop))
+    linked = pair if model is Prospect else Q(client__in=(keep, drop))
     clients = Prospect.objects.of(partner).filter(linked, client__isnull=False).values_list("client", flat=True)
-    prospects = Prospect.objects.of(partner).filter(linked | models.Q(client__in=set(clients))).order_by("pk")
-    # A deletion of a flyer locks it and then what it brought. It is named, and does not change.
-    flyers: Any = Prospect._meta.get_field("campaign").related_model
-    named = flyers.objects.filter(pk__in=set(prospects.values_list("campaign", flat=True)) - {None}).order_by("pk")
-    list(named.select_for_update(of=("self",), no_key=True).values_list("pk"))
+    prospects = Prospect.objects.of(partner).filter(linked | Q(client__in=set(clients))).order_by("pk")
+    _lock_flyers(prospects.values_list("campaign", flat=True))
     # A conversion locks the prospect and then its client.
     rows: list[Person] = list(prospects.select_for_update(of=("self",)))
     if model is Client:
@@ -278,7 +209,7 @@ def _move(dropped: Person, kept: Person) -> tuple[dict[str, list[str]], Moves]:
         if not keys:
             continue
         moved[reference_name(column)] = [str(key) for key in keys]
-        if column.model is SALE:
+        if column.model is Sale:
             sales |= {key: {column.attname: kept.pk} for key in keys}
         else:
             column.model._base_manager.filter(pk__in=keys).update(**{column.name: kept})
@@ -304,50 +235,41 @@ def _later(merge: Merge) -> models.QuerySet[Any]:
     """Merges since of either row, which stand."""
     both = (merge.keep, merge.drop)
     since: models.QuerySet[Any] = Merge.objects.of(merge.partner).filter(
-        models.Q(keep__in=both) | models.Q(drop__in=both), undone_at=None, pk__gt=merge.pk
+        Q(keep__in=both) | Q(drop__in=both), undone_at=None, pk__gt=merge.pk
     )
     return since
 
 
-def _standing(row: Row, merge: Merge) -> Row:
-    """The row with its references led to where their targets went meanwhile, or to nothing until they are restored."""
-    fields = dict(row["fields"])
-    named = {
-        Reference(reference_name(column), str(row["pk"]), target, merge.created_at): column
-        for column, target in references(row)
-    }
-    led = follow_merges(merge.partner_id, set(named))
-    for reference, column in named.items():
-        target = led.get(reference, reference.target)
-        stands = column.related_model._base_manager.filter(pk=target).exists()
-        fields[column.name] = str(target) if stands else None
-        if not stands:
-            note_links(merge.partner_id, [Link(row["model"], UUID(reference.row), column.name, target)])
-    return {**row, "fields": fields}
+def _untouched(merge: Merge, kept: Person) -> Row:
+    """The kept row as it was before, to be stored.
+
+    Raises MergeTouched where it is no longer as the merge left it, or where what either row named is gone.
+    """
+    now, after = _written(kept)["fields"], merge.after["fields"]
+    changed = {name for name, value in now.items() if value != after.get(name, value)}
+    if changed - WRITTEN_ALONE:
+        raise MergeTouched
+    fields = {**now, **merge.before["fields"], **{name: now[name] for name in changed}}
+    before = {**merge.before, "fields": fields}
+    for column, target in (*references(before), *references(merge.dropped)):
+        if not column.related_model._base_manager.filter(pk=target).select_for_update(of=("self",), no_key=True):
+            raise MergeTouched
+    return before
 
 
-def _led(row: Row, partner: Partner) -> Fields:
-    """The fields of a row that stands, as deletions and merges have left them."""
-    led = {column.name: _standing_key(column.related_model, target, partner) for column, target in references(row)}
-    return {**row["fields"], **led}
-
-
-def _standing_key(model: Any, key: UUID | None, partner: Partner) -> str | None:
-    while key and not model._base_manager.filter(pk=key).exists():
-        key = Merge.objects.of(partner).filter(drop=key, undone_at=None).values_list("keep", flat=True).first()
-    return str(key) if key else None
+def _moved_rows(merge: Merge) -> list[tuple[Any, models.QuerySet[Any]]]:
+    """What the merge moved, by its column, locked. Raises MergeTouched where a row is gone or names another."""
+    found = []
+    for column in referring(MODELS[merge.kind]):
+        if keys := set(merge.moved.get(reference_name(column), ())):
+            rows = column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep})
+            if len(rows.order_by("pk").select_for_update(of=("self",)).values_list("pk")) != len(keys):
+                raise MergeTouched
+            found.append((column, rows))
+    return found
 
 
 def _written(row: models.Model) -> Row:
     """The stored row as the journal keeps it."""
     stored = serializers.serialize("python", [type(row)._base_manager.get(pk=row.pk)])
     return dict(json.loads(json.dumps(stored[0], cls=ExactEncoder)))
-
-
-def _give_back(kept: Any, fields: Fields) -> None:
-    """As a row is rebuilt: its dates follow from the journal, not from now."""
-    written = _written(kept)
-    for found in serializers.deserialize("python", [{**written, "fields": {**written["fields"], **fields}}]):
-        row: Any = found.object
-        row.fold()
-        found.save()

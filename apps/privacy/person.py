@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from uuid import UUID
@@ -10,7 +11,7 @@ from django.db.models import Model, Q
 from django.db.models.functions import Lower
 
 from apps.activities.models import Activity
-from apps.bin.models import BinItem, Kind, LostLink
+from apps.bin.models import BinItem, Kind
 from apps.bin.selectors import items_naming
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
@@ -120,9 +121,6 @@ class Person:
         """The clients and prospects in the bin that are this person."""
         phones, emails = self._known("phone_number"), self._emails
         clients = {str(key) for key in (self.row.pk, *self.merged)}
-        # Prospects whose client was in the bin itself when they went there.
-        links = LostLink.objects.of(self.partner).filter(model="prospects.prospect", field="client", target__in=clients)
-        linked = set(links.values_list("row", flat=True))
         found = items_naming(self.partner, {*clients, *phones, *emails}).filter(kind__in=(Kind.CLIENT, Kind.PROSPECT))
 
         def is_mine(item: BinItem) -> bool:
@@ -131,7 +129,10 @@ class Person:
             return same or fields.get("client") in clients
 
         mine = {item.pk: item for item in found if is_mine(item)}
-        return [*mine.values(), *BinItem.objects.of(self.partner).filter(pk__in=linked - mine.keys())]
+        # Prospects whose client was in the bin itself when they went there.
+        linked = _linked(mine.values(), "prospects.prospect.client")
+        others = BinItem.objects.of(self.partner).filter(pk__in=linked - mine.keys())
+        return [*mine.values(), *(item for item in others if item.rows[0]["fields"].get("client") is None)]
 
     @property
     def traces(self) -> Traces:
@@ -154,11 +155,8 @@ class Person:
         mine = Q(pk=None)
         if not self.with_bin:
             return mine
-        links = LostLink.objects.of(self.partner).filter(
-            model=model._meta.label_lower, target__in=[item.pk for item in self.binned]
-        )
         for field in fields:
-            mine |= Q((field, None), pk__in=links.filter(field=field).values("row"))
+            mine |= Q((field, None), pk__in=_linked(self.binned, f"{model._meta.label_lower}.{field}"))
         return mine
 
     @property
@@ -170,3 +168,8 @@ class Person:
         """The numbers, or the addresses, under which the person is known."""
         values = {getattr(self.row, column), *self.prospects.values_list(column, flat=True)}
         return values - {""}
+
+
+def _linked(items: Iterable[BinItem], column: str) -> set[UUID]:
+    """The rows that referred to these items in the column until they went into the bin."""
+    return {UUID(link["row"]) for item in items for link in item.links if link["column"] == column}

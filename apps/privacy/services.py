@@ -9,8 +9,7 @@ from django.db.models import QuerySet
 
 from apps.audit.models import Event as Audited
 from apps.audit.services import record
-from apps.bin.selectors import items_naming
-from apps.bin.services import erase_person
+from apps.bin.services import erase_person, lock_bins
 from apps.bulk.services import forget_people as forget_undone
 from apps.clients.models import Client
 from apps.clients.services import delete_client
@@ -36,8 +35,8 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     what an order says beyond that is blanked. Files go once all is committed. Raises OrderOpen and IsClient (409).
     """
     imports = lock_imports(row.partner)
-    # The bin's items before the person, as where one is restored: two orders would block each other.
-    list(items_naming(row.partner, [str(row.pk)]).select_for_update().order_by("pk").values_list("pk"))
+    # Before the person, as where one is restored: two orders would block each other.
+    lock_bins([row.partner_id])
     row = locked(row)
     person = Person(row, with_bin=True)
     if isinstance(row, Prospect) and row.client_id:

@@ -36,9 +36,10 @@ def _cars_discarded(rows: Sequence[Any], **kwargs: object) -> None:
 
 
 def _sales_linked(rows: Iterable[Any], columns: set[str], **kwargs: object) -> None:
-    from .services import release_margins
+    from .services import COSTS, release_margins
 
-    columns |= release_margins(sales=rows)
+    release_margins(sales=rows)
+    columns.update(COSTS)
 
 
 def _rows_restored(rows: Sequence[Any], **kwargs: object) -> None:

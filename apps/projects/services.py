@@ -8,7 +8,6 @@ from django.db import transaction
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
-from apps.bin.models import LostLink
 from apps.cars.models import Car
 from apps.cars.services import set_stock_days
 from apps.core.models.db import locked, refuse_duplicate
@@ -146,19 +145,15 @@ def _with_costs(car_ids: Sequence[UUID]) -> list[Any]:
     return sales
 
 
-def release_margins(*, sales: Iterable[Sale]) -> set[str]:
-    """Of sales whose cars are back the costs are those of the projects again, if any; unstored, gives the columns."""
+def release_margins(*, sales: Iterable[Sale]) -> None:
+    """Of sales whose cars are back the costs are those of the projects again, if any; unstored."""
     sales = list(sales)
-    cars = {sale.car_id for sale in sales if sale.car_id}
-    # Projects whose own link to the car may be set only after this.
-    coming = LostLink.objects.filter(model=Project._meta.label_lower, field="car", target__in=cars)
-    standing = set(Project.objects.filter(pk__in=coming.values("row")).values_list("pk", flat=True))
+    cars = [sale.car_id for sale in sales if sale.car_id]
     prepared = set(Project.objects.filter(car__in=cars).values_list("car", flat=True))
-    prepared |= {link.target for link in coming if link.row in standing}
     for sale in sales:
-        if sale.car_id in prepared:
+        # A car that never had a project cost nothing known.
+        if sale.car_id in prepared or (sale.last_purchase_price is None and not sale.last_work_cost):
             sale.last_purchase_price = sale.last_work_cost = None
-    return set(COSTS)
 
 
 def date_stock(car_ids: Sequence[UUID]) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.bin.models import Kind
-from apps.bin.services import discard_many, forget_link
+from apps.bin.services import discard_many
 from apps.cars.models import Car
 from apps.clients.flyers import credit_sales, first_flyer
 from apps.clients.models import Client
@@ -141,7 +141,6 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
             linked = getattr(prospect, link)
             if linked and linked.partner_id != prospect.partner_id:
                 setattr(prospect, link, None)
-            forget_link(stored, link)
         stored.sales.update(prospect=None)
     prospect.save()
     if moved:
@@ -174,7 +173,6 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     prospect.client = client
     prospect.status = Prospect.Status.WON
     prospect.save()
-    forget_link(prospect, "client")
     credit_sales([client.pk])
     _record_status(prospect, before, by)
     return prospect

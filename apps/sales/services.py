@@ -5,12 +5,12 @@ from decimal import Decimal
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F, OuterRef, Q, Subquery
 from django.http import Http404
 from django.utils import timezone
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.bin.services import forget_link
 from apps.cars.models import Car
 from apps.cars.stock_days import days_to_sell
 from apps.clients.flyers import credit_sales
@@ -76,9 +76,15 @@ def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
     sale.save(update_fields=["cancelled_at", "updated_at"])
     record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
     _mark(car, Car.Status.AVAILABLE, buyer=None, sold_at=None)
-    # A buyer who was deleted meanwhile may be restored.
-    forget_link(car, "buyer")
     return sale
+
+
+def name_buyers(cars: Q) -> None:
+    """These cars have the buyers of their sales, and the others none: after what changes a sale's client or car."""
+    sale = Sale.objects.active().filter(car=OuterRef("pk"))
+    found = Car.objects.filter(cars).alias(client=Subquery(sale.values("client")[:1]))
+    nobody, other = Q(client=None, buyer__isnull=False), Q(buyer=None) | ~Q(buyer=F("client"))
+    found.filter(nobody | other & Q(client__isnull=False)).update(buyer=Subquery(sale.values("client")[:1]))
 
 
 def _locked_car(partner: Partner, car_id: UUID) -> Car:

@@ -10,11 +10,8 @@ class TodayConfig(AppConfig):
         from django.db.models.signals import post_save
 
         from apps.activities.models import Activity
-        from apps.duplicates.services import moving, returning
 
         from . import live, services
 
         live.connect()
         post_save.connect(services.end_snoozes_of, sender=Activity, dispatch_uid="today:snoozes")
-        moving.connect(services.move_snoozes)
-        returning.connect(services.return_snoozes)

@@ -1,12 +1,12 @@
 """Write operations of the day."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
 from django.http import Http404
 
 from apps.activities.models import Activity
-from apps.duplicates.models import Merge
 from apps.live.day import day_changed
 from apps.partners.models import Partner
 
@@ -40,16 +40,18 @@ def end_snoozes_of(instance: Activity, *, created: bool, raw: bool = False, **_s
         Snooze.objects.filter(partner=instance.partner_id, row__in=[row for row in about if row]).delete()
 
 
-def move_snoozes(*, partner_id: UUID, drop: UUID, keep: UUID, **_signal: object) -> dict[str, list[str]]:
-    """What was put off of a person stays so under the one that they are merged into, unless that one's was too."""
-    snoozes = Snooze.objects.filter(partner=partner_id)
+def move_snoozes(*, partner: Partner, drop: UUID, keep: UUID) -> list[str]:
+    """What was put off of a person stays so under the one that they are merged into, unless that one's was too.
+
+    Returns the keys of what moved.
+    """
+    snoozes = Snooze.objects.of(partner)
     wanted = snoozes.filter(row=drop).exclude(kind__in=list(snoozes.filter(row=keep).values_list("kind", flat=True)))
     keys = list(wanted.order_by("pk").values_list("pk", flat=True))
     Snooze.objects.filter(pk__in=keys).update(row=keep)
-    return {SNOOZED: [str(key) for key in keys]} if keys else {}
+    return [str(key) for key in keys]
 
 
-def return_snoozes(*, merge: Merge, **_signal: object) -> None:
-    """What has been put off again since stays with the kept person."""
-    keys = merge.moved.get(SNOOZED, ())
-    Snooze.objects.filter(pk__in=keys, row=merge.keep, updated_at__lte=merge.created_at).update(row=merge.drop)
+def return_snoozes(keys: Iterable[str], *, drop: UUID, until: datetime) -> None:
+    """Takes that back; what has been put off again after `until` stays with the kept person."""
+    Snooze.objects.filter(pk__in=keys, updated_at__lte=until).update(row=drop)

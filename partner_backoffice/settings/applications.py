@@ -64,11 +64,11 @@ INSTALLED_APPS = [
     "apps.exports",
     "apps.bulk",
     "apps.saved_views",
-    "apps.duplicates",
     # Overview.
     "apps.today",
     "apps.statistics",
     "apps.timeline",
+    "apps.duplicates",
     "apps.privacy",
     # Samples.
     "apps.samples",

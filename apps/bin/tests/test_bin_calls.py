@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
-from apps.bin.models import BinItem, Kind, LostLink
+from apps.bin.models import BinItem, Kind
 from apps.cars.models import Car, ModelCar
 from apps.cars.tests.factory import car_body
 from apps.clients.models import Client
@@ -128,6 +128,31 @@ def test_car_returns_without_a_garage_that_is_gone(api: Caller, partner: Partner
     assert Car.objects.get().garage is None
 
 
+@pytest.mark.parametrize("deleted", [("client", "prospect"), ("prospect", "client")])
+@pytest.mark.parametrize("restored", [("client", "prospect"), ("prospect", "client")])
+def test_link_is_back_with_its_second_end(api: Caller, partner: Partner, deleted: Any, restored: Any) -> None:
+    client = make_client(partner)
+    rows = {"client": client, "prospect": Prospect.objects.create(partner=partner, full_name="Léa", client=client)}
+    for kind in deleted:
+        delete(api, kind, rows[kind])
+
+    for kind in restored:
+        restore(api, kind, rows[kind])
+
+    assert Prospect.objects.get().client == client
+
+
+def test_link_that_was_set_otherwise_is_not_set_again(api: Caller, partner: Partner) -> None:
+    client, other = make_client(partner), make_client(partner)
+    prospect = Prospect.objects.create(partner=partner, full_name="Léa", client=client)
+    delete(api, "client", client)
+    Prospect.objects.update(client=other)
+
+    restore(api, "client", client)
+
+    assert Prospect.objects.get(pk=prospect.pk).client == other
+
+
 @pytest.mark.parametrize("kind", Kind.values)
 def test_second_restore_returns_404(kind: str, api: Caller, partner: Partner) -> None:
     row = MAKE[kind](partner)
@@ -180,7 +205,6 @@ def test_samples_go_for_ever(api: Caller, partner: Partner) -> None:
     assert api.delete("/partner/samples").status_code == 200
 
     assert not BinItem.objects.exists()
-    assert not LostLink.objects.exists()
 
 
 def test_deletion_updates_nothing_where_nothing_refers_to_the_row(api: Caller, partner: Partner) -> None:

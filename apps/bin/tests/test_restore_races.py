@@ -1,4 +1,4 @@
-"""A sold car comes back while a row that it or its sales name is being deleted: both calls are answered."""
+"""Rows come back while others that they name are being deleted or restored: both calls are answered."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from apps.clients.tests.factory import make_client
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.privacy import services as privacy_services
+from apps.prospects.models import Prospect
 from apps.sales.services import assign_car, unassign_car
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
@@ -74,3 +75,18 @@ def test_car_restored_while_a_row_that_it_names_is_deleted(
 
     assert [answer.status_code for answer in answers] == [200, 200], [answer.content for answer in answers]
     assert Car.objects.filter(pk=car.pk).exists()
+
+
+@pytest.mark.parametrize("first", ["client", "prospect"])
+def test_both_ends_of_a_link_are_restored_at_once(account: Account, partner: Partner, first: str) -> None:
+    client = make_client(partner)
+    prospect = Prospect.objects.create(partner=partner, full_name="Zoé", status="won", client=client)
+    rows = {"client": client, "prospect": prospect}
+    for kind in (first, *(rows.keys() - {first})):
+        assert Caller(account).delete(DELETE[kind].format(id=rows[kind].pk)).status_code == 200
+
+    paths = [f"/bin/{kind}/{row.pk}/restore" for kind, row in rows.items()]
+    answers = simultaneously(lambda number: Caller(account).post(paths[number]), 2)
+
+    assert [answer.status_code for answer in answers] == [200, 200], [answer.content for answer in answers]
+    assert Prospect.objects.get().client_id == client.pk

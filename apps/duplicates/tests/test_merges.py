@@ -23,6 +23,7 @@ from apps.campaigns.models import Campaign
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
+from apps.duplicates.errors import MergeTouched
 from apps.duplicates.models import Merge
 from apps.duplicates.selectors import referring
 from apps.duplicates.services import merge, undo
@@ -180,18 +181,76 @@ def test_wrong_merge_is_refused(api: Caller, two: tuple[Client, Client], body: d
     assert Client.objects.count() == 2
 
 
-def test_undo_keeps_what_came_since(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
+def test_undo_leaves_new_rows_with_the_kept_one(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
     keep, drop = two
     merge_id = merged(api, keep, drop, region="drop", fullName="drop")
-    api.put(f"/client/update/{keep.pk}", {"fullName": "Zoé Lefèvre-Roy"})
     note = Activity.objects.create(partner=partner, kind="note", text="Depuis", client=keep)
 
     assert undone(api, merge_id).status_code == 200
 
     keep.refresh_from_db()
     note.refresh_from_db()
-    assert (keep.full_name, keep.region, note.client_id) == ("Zoé Lefèvre-Roy", "", keep.pk)
+    assert (keep.full_name, keep.region, note.client_id) == ("Zoé Lefèvre", "", keep.pk)
     assert Client.objects.get(pk=drop.pk).full_name == "LEFEVRE Zoe"
+
+
+def test_undo_is_refused_where_the_kept_row_changed(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
+    merge_id = merged(api, *two)
+    api.put(f"/client/update/{two[0].pk}", {"fullName": "Zoé Lefèvre-Roy"})
+    before = stored(partner)
+
+    refused = undone(api, merge_id)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "merge_touched")
+    assert "depuis" in refused.json()["message"]
+    assert stored(partner) == before
+    api.put(f"/client/update/{two[0].pk}", {"fullName": "Zoé Lefèvre"})
+    assert undone(api, merge_id).status_code == 200
+
+
+def test_undo_is_refused_where_a_moved_row_is_gone(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
+    note = Activity.objects.create(partner=partner, kind="note", text="Avant", client=two[1])
+    merge_id = merged(api, *two)
+    note.delete()
+
+    assert undone(api, merge_id).json()["code"] == "merge_touched"
+
+
+def test_undo_is_refused_where_a_moved_row_names_another(api: Caller, car: Car, two: tuple[Client, Client]) -> None:
+    sold = {"carId": str(car.pk), "clientId": str(two[1].pk)}
+    assert api.post("/car/assign-to-client", sold).status_code == 200
+    merge_id = merged(api, *two)
+    assert api.post("/car/unassign", {"carId": str(car.pk)}).status_code == 200
+
+    assert undone(api, merge_id).json()["code"] == "merge_touched"
+
+
+def test_undo_is_refused_where_what_the_merged_row_named_is_gone(
+    api: Caller, partner: Partner, new_prospect: Make
+) -> None:
+    model = ModelCar.objects.create(partner=partner, intitule="Clio")
+    cars = [Car.objects.create(partner=partner, model_car=model, nom=nom, prix=10_000) for nom in ("Un", "Deux")]
+    keep, drop = (new_prospect(car=car) for car in cars)
+    merge_id = merged(api, keep, drop, "prospect")
+    api.delete(f"/car/delete/{cars[1].pk}")
+
+    assert undone(api, merge_id, "prospect").json()["code"] == "merge_touched"
+    api.post(f"/bin/car/{cars[1].pk}/restore")
+    assert undone(api, merge_id, "prospect").status_code == 200
+    assert Prospect.objects.get(pk=drop.pk).car_id == cars[1].pk
+
+
+def test_what_the_product_writes_by_itself_does_not_hinder_the_undo(
+    api: Caller, partner: Partner, new_prospect: Make
+) -> None:
+    keep, drop = new_prospect(), new_prospect()
+    merge_id = merged(api, keep, drop, "prospect")
+    now = timezone.now()
+    Prospect.objects.update(seen_at=now, due_at=now, soon_at=now, follow_up_told=now, updated_at=now)
+
+    assert undone(api, merge_id, "prospect").status_code == 200
+    keep.refresh_from_db()
+    assert (keep.seen_at, keep.due_at, keep.repeats) == (now, now, 0)
 
 
 def test_undo_is_refused_where_number_is_taken(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
@@ -354,47 +413,40 @@ def test_open_number_taken_refuses_the_merge(api: Caller, new_prospect: Make) ->
     assert Prospect.objects.count() == 3
 
 
-def test_undo_of_prospects_after_their_clients(api: Caller, partner: Partner, new_prospect: Make) -> None:
-    keep_client, drop_client = make_client(partner), make_client(partner)
-    keep, drop = new_prospect(status="won"), new_prospect(status="won", client=drop_client)
-    prospects = merged(api, keep, drop, "prospect")
-    clients = merged(api, keep_client, drop_client)
-
-    assert undone(api, prospects, "prospect").status_code == 200
-    assert Prospect.objects.get(pk=drop.pk).client_id == keep_client.pk
-    assert undone(api, clients).status_code == 200
-
-
-@pytest.mark.parametrize("deleted", [True, False])
-def test_undone_merge_parts_linked_clients(api: Caller, partner: Partner, new_prospect: Make, *, deleted: bool) -> None:
-    """What the merged prospect brought along leaves with it, also where it went to the bin or into another row."""
+@pytest.mark.parametrize("by", ["merge", "bin"])
+def test_undo_waits_for_the_client_that_the_merge_brought(
+    api: Caller, partner: Partner, new_prospect: Make, by: str
+) -> None:
+    """What was done since with what the merged prospect brought along is taken back first."""
     client, other = make_client(partner), make_client(partner)
     keep, drop = new_prospect(), new_prospect(status="won", client=client)
     prospects = merged(api, keep, drop, "prospect")
-    clients = "" if deleted else merged(api, other, client)
-    if deleted:
+    clients = merged(api, other, client) if by == "merge" else ""
+    if by == "bin":
         api.delete(f"/client/delete/{client.pk}")
 
-    assert undone(api, prospects, "prospect").status_code == 200
-    if deleted:
-        assert api.post(f"/bin/client/{client.pk}/restore").status_code == 200
-    else:
+    assert undone(api, prospects, "prospect").json()["code"] == "merge_touched"
+    if by == "merge":
         assert undone(api, clients).status_code == 200
+    else:
+        assert api.post(f"/bin/client/{client.pk}/restore").status_code == 200
+    assert undone(api, prospects, "prospect").status_code == 200
 
     assert Prospect.objects.get(pk=keep.pk).client_id is None
     assert Prospect.objects.get(pk=drop.pk).client_id == client.pk
 
 
-def test_undone_merge_keeps_a_later_client(api: Caller, partner: Partner, new_prospect: Make) -> None:
-    client = make_client(partner)
-    keep, drop = new_prospect(), new_prospect(status="won", client=client)
-    merge_id = merged(api, keep, drop, "prospect")
-    api.delete(f"/client/delete/{client.pk}")
-    assert api.post(f"/prospect/{keep.pk}/convert").status_code == 200
+def test_undone_merge_of_a_row_in_the_bin_is_not_followed(api: Caller, partner: Partner, new_prospect: Make) -> None:
+    """A prospect whose client was merged into another while it was in the bin comes back without one."""
+    keep, drop = make_client(partner), make_client(partner)
+    prospect = new_prospect(status="won", client=drop)
+    api.delete(f"/prospect/{prospect.pk}")
+    merge_id = merged(api, keep, drop)
+    assert api.post(f"/bin/prospect/{prospect.pk}/restore").status_code == 200
 
-    assert undone(api, merge_id, "prospect").status_code == 200
-
-    assert Prospect.objects.get(pk=keep.pk).client_id not in (None, client.pk)
+    assert Prospect.objects.get().client_id is None
+    assert undone(api, merge_id).status_code == 200
+    assert Prospect.objects.get().client_id is None
 
 
 def test_erasure_takes_the_journal(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
@@ -459,16 +511,20 @@ class Sequences(TestCase):
         notes = [Activity.objects.create(partner=partner, kind="note", client=client) for client in clients]
         names = {client.pk: client.full_name for client in clients}
         owner = {note.pk: note.client_id for note in notes}
-        done: list[tuple[Merge, str, set[Any]]] = []
+        done: list[tuple[Merge, str, set[Any], str]] = []
         for step, one, other in steps:
             keep, drop = clients[one].pk, clients[other].pk
             if step == "merge" and keep != drop and keep in names and drop in names:
                 made = merge(kind="client", partner=partner, keep=keep, drop=drop, fields={})
                 moved = {note for note, whose in owner.items() if whose == drop}
-                done.append((made, names.pop(drop), moved))
+                done.append((made, names.pop(drop), moved, names[keep]))
                 owner.update(dict.fromkeys(moved, keep))
             elif step == "undo" and done:
-                last, name, moved = done.pop()
+                last, name, moved, kept_name = done.pop()
+                if names[last.keep] != kept_name:
+                    with pytest.raises(MergeTouched):
+                        undo(merge=last)
+                    continue
                 undo(merge=last)
                 names[last.drop] = name
                 owner.update(dict.fromkeys(moved, last.drop))

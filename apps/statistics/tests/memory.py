@@ -1,7 +1,8 @@
 """What a dealership must be after any acts, kept in memory: rows, sales and steps, and every figure that they give.
 
 A reference names the row that it was given. Which row that is now follows from what was merged and deleted since:
-so what a merge moves, and what a deletion sets to null, comes back by itself where the act is taken back.
+so what a merge moves, and what a deletion sets to null, comes back by itself where the act is taken back. A row that
+comes back from the bin follows no merge, but a car: its buyer is that of its sale.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 OPEN = ("new", "contacted", "appointment")
@@ -40,7 +42,14 @@ class Merge:
     keep: str
     drop: str
     before: dict[str, Any]
+    # The kept row as it is left, and what moves: the columns of rows, and steps.
     after: dict[str, Any] = field(default_factory=dict)
+    moved: list[tuple[str, str, str]] = field(default_factory=list)
+    steps: set[int] = field(default_factory=set)
+    seen: Any = None
+    # Whose client was not there.
+    keep_lost: bool = False
+    drop_lost: bool = False
 
 
 @dataclass
@@ -64,12 +73,13 @@ class Refused(Exception):
 class Memory:
     rows: dict[str, Row] = field(default_factory=dict)
     sales: list[dict[str, Any]] = field(default_factory=list)
-    # Prospect and the status that it left.
-    steps: list[tuple[str, str, str]] = field(default_factory=list)
+    # Prospect, the status that it left, the next one, and a number of its own.
+    steps: list[tuple[str, str, str, int]] = field(default_factory=list)
     merges: list[Merge] = field(default_factory=list)
     undos: list[Undo] = field(default_factory=list)
     # Of the act under way: two acts are never at one moment.
     moment: int = 0
+    numbers: Iterator[int] = field(default_factory=count)
 
     # What there is.
 
@@ -88,7 +98,7 @@ class Memory:
     def state(self) -> str:
         """Equal where every answer must be."""
         rows = sorted((row.id, row.state, sorted(row.values.items(), key=str)) for row in self.rows.values())
-        return repr((rows, self.sales, sorted(self.steps)))
+        return repr((rows, self.sales, sorted(step[:3] for step in self.steps)))
 
     def _check_unique(self, wanted: Iterable[Row]) -> None:
         """Refuses rows that would stand beside another one with the same number, place or title."""
@@ -132,6 +142,19 @@ class Memory:
         for need in needed:
             if need.state == "lost":
                 row.values[need.kind] = None
+        if (client := row.values.get("client")) and self.rows[client].state in self.rows:
+            row.values["client"] = None
+        self._lose_links_to(id)
+
+    def _lose_links_to(self, client: str) -> None:
+        """Of prospects that lost their client, and are merged, or named another, when that one is back."""
+        for merge in self.merges:
+            kept, dropped = self.rows[merge.keep], self.rows[merge.drop].values
+            if merge.drop_lost and dropped["client"] == client:
+                dropped["client"] = None
+            away = kept.values.get("client") != client or kept.state in self.rows
+            if merge.keep_lost and merge.before["client"] == client and away:
+                merge.before["client"] = None
 
     def delete_for_ever(self, id: str) -> None:  # noqa: A002
         if self.rows[id].state != "binned":
@@ -167,7 +190,7 @@ class Memory:
             self._check_unique([Row("prospect", row.id, {**row.values, "status": status})])
         if status != before:
             row.values.update(status=status, seen=row.values["seen"] or self.moment)
-            self.steps.append((prospect, before, status))
+            self._step(prospect, before, status)
         if status != "new":
             row.values["contacted"] = row.values["contacted"] or self.moment
 
@@ -183,7 +206,7 @@ class Memory:
         assert self._stands("client", client).values["phone"] == row.values["phone"]
         row.values["client"] = client
         if row.values["status"] != "won":
-            self.steps.append((prospect, row.values["status"], "won"))
+            self._step(prospect, row.values["status"], "won")
         row.values.update(status="won", contacted=row.values["contacted"] or self.moment)
 
     # Merges.
@@ -213,10 +236,28 @@ class Memory:
         except Refused:
             dropped.state = "standing"
             raise
+        made.moved = [
+            (row.id, name, reference)
+            for row in self.rows.values()
+            for name in ("client", "buyer")
+            if row.state == "standing" and (reference := row.values.get(name)) and self.now(reference) == keep
+            if kind == "client" and reference in self._into(drop)
+        ]
+        made.steps = {step[3] for step in self.steps if kind == "prospect" and step[0] in self._into(drop)}
+        if kind == "prospect":
+            made.keep_lost, made.drop_lost = (not self.now(row["client"]) for row in (made.before, dropped.values))
         kept.values = after
-        made.after = dict(after)
+        made.after, made.seen = self._resolved(after), after.get("seen")
         self.merges.append(made)
         return made
+
+    def _into(self, drop: str) -> set[str]:
+        """The row, and those that were merged into it before."""
+        return {drop} | {id for id, row in self.rows.items() if row.state == drop for id in self._into(id)}  # noqa: A001
+
+    def _resolved(self, values: dict[str, Any]) -> dict[str, Any]:
+        """As they are stored; what the product writes by itself left out."""
+        return {name: self.now(v) if name == "client" else v for name, v in values.items() if name != "seen"}
 
     def undo_merge(self, merge: Merge) -> None:
         both = {merge.keep, merge.drop}
@@ -224,13 +265,13 @@ class Memory:
         kept, dropped = self.rows[merge.keep], self.rows[merge.drop]
         if kept.state != "standing" or any(both & {other.keep, other.drop} for other in later):
             raise Refused(409)
-        given_back = {
-            name: value for name, value in merge.before.items() if value != merge.after[name] == kept.values[name]
-        }
-        values = {**kept.values, **given_back}
-        if merge.kind == "prospect" and values["status"] != "new":
-            values["contacted"] = values["contacted"] or kept.values["contacted"]
-        former, kept.values, dropped.state = kept.values, values, "standing"
+        if self._resolved(kept.values) != merge.after or merge.steps - {step[3] for step in self.steps}:
+            raise Refused(409)
+        for id, name, reference in merge.moved:  # noqa: A001
+            if self.rows[id].state != "standing" or self.rows[id].values[name] != reference:
+                raise Refused(409)
+        seen = {name: kept.values[name] for name in ("seen",) if kept.values.get(name) != merge.seen}
+        former, kept.values, dropped.state = kept.values, {**merge.before, **seen}, "standing"
         try:
             self._check_unique([kept, dropped])
         except Refused:
@@ -297,14 +338,17 @@ class Memory:
         row.values.update({name: before[name] for name in names})
         return True
 
+    def _step(self, prospect: str, before: str, after: str) -> None:
+        self.steps.append((prospect, before, after, next(self.numbers)))
+
     def _forget_step(self, prospect: str, before: str, after: str) -> None:
         """The step that is taken back has not been made."""
         if before != after:
             own = [step for step in self.steps if self.now(step[0]) == prospect]
-            if own[-1][1:] == (before, after):
+            if own[-1][1:3] == (before, after):
                 self.steps.remove(own[-1])
             else:
-                self.steps.append((prospect, after, before))
+                self._step(prospect, after, before)
 
     # What the answers must say.
 
@@ -353,7 +397,7 @@ class Memory:
     def _funnel(self, prospects: list[Row]) -> dict[str, int]:
         now = Counter(row.values["status"] for row in prospects)
         left: dict[str | None, set[str]] = {}
-        for prospect, status, _to in self.steps:
+        for prospect, status, _to, _number in self.steps:
             left.setdefault(self.now(prospect), set()).add(status)
         lost = [left.get(row.id, set()) for row in prospects if row.values["status"] == "lost"]
         return {

@@ -462,7 +462,7 @@ def test_car_in_bin_follows_its_merged_buyer(dealership: Dealership) -> None:
     dealership.agrees()
 
 
-def test_car_in_bin_follows_a_merge_taken_back(dealership: Dealership) -> None:
+def test_merge_is_undone_once_its_car_is_back(dealership: Dealership) -> None:
     car, keep, drop = dealership.create("car", 0), dealership.create("client", 0), dealership.create("client", 1)
     dealership.sell(car, drop)
     dealership.agrees()
@@ -470,6 +470,8 @@ def test_car_in_bin_follows_a_merge_taken_back(dealership: Dealership) -> None:
     dealership.delete("car", car)
     dealership.undo_merge(merge)
     dealership.restore("car", car)
+    dealership.agrees()
+    dealership.undo_merge(merge)
     dealership.agrees()
 
 
@@ -496,7 +498,7 @@ def test_car_for_sale_has_no_buyer_again(dealership: Dealership) -> None:
     assert Car.objects.get(pk=car).buyer_id is None
 
 
-def test_contact_stays_where_its_merge_is_undone(dealership: Dealership) -> None:
+def test_contact_since_refuses_the_undo_of_a_merge(dealership: Dealership) -> None:
     keep, drop = dealership.create("prospect", 0), dealership.create("prospect", 1)
     dealership.set_status(drop, "contacted")
     merge = dealership.merge("prospect", keep, drop, [])
