@@ -12,10 +12,10 @@ from apps.core.api.errors import invalid
 from apps.core.models.db import locked
 from apps.core.types import Fields
 from apps.estimations.models import Estimation
-from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
 from apps.prospects.services import check_follow_up
+from apps.response_times.services import stop, stop_for_person
 
 from .errors import NotNote
 from .models import Activity

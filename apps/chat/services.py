@@ -30,9 +30,9 @@ from apps.core.files.uploads import (
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked, refuse_duplicate
 from apps.core.types import Fields
-from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account, Partner
 from apps.prospects.services import receive_public_prospect
+from apps.response_times.services import stop, stop_for_person
 
 from . import rooms
 from .errors import CannedAnswerExists, ConversationOfStaff

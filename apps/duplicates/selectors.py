@@ -21,9 +21,9 @@ from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.models.text import fold, fold_code, fold_words
 from apps.core.types import Fields
-from apps.garages.clock import share_open_time
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.response_times.selectors import share_open_time
 
 from .models import Kind, Merge, NotDuplicate, Reason
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from apps.cars.models import Car, ModelCar
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet, FoldedFilter, partner_of
-from apps.garages.filters import DueFilter, FirstContactFilter
+from apps.response_times.filters import DueFilter, FirstContactFilter
 
 from .models import Estimation, OfferStatus
 from .selectors import REASON_LENGTH, with_reason

@@ -16,8 +16,8 @@ from apps.core.models.counted import CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import digits, fold_code
-from apps.garages.clock import Clocked
 from apps.partners.models import Account
+from apps.response_times.models import Clocked
 
 from .breakdown import Breakdown
 

@@ -26,8 +26,8 @@ from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.core.types import Fields, Json
-from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
+from apps.response_times.serializers import ClockSerializer
 
 from .breakdown import MAX_LABEL, MAX_LINES, Breakdown, VatRegime
 from .models import Estimation, EstimationFile, OfferMail, OfferStatus

@@ -14,9 +14,9 @@ from apps.core.api.rate_limits import Limit
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import LeftOut
 from apps.core.models.db import locked
-from apps.garages.clock import move_clocks
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
+from apps.response_times.services import move_clocks
 
 from .breakdown import Breakdown
 from .errors import EstimationAlreadyAnswered

@@ -14,8 +14,8 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import data
 from apps.core.files.uploads import LeftOut
 from apps.core.models.text import show_plate
-from apps.garages.views import ListsClocks
 from apps.partners.public import PublicCall, caller_or_public_partner
+from apps.response_times.views import ListsClocks
 
 from . import services
 from .filters import EstimationFilter

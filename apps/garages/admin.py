@@ -8,31 +8,31 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import CountedAdmin, PhoneAdmin
 
-from .clock import move_clocks
 from .models import Closure, Garage, OpeningHours
 from .selectors import car_count
+from .signals import hours_changed
 
 
-class MovesClocks(admin.ModelAdmin):
-    """Clocks follow the hours that staff change."""
+class FollowedHours(admin.ModelAdmin):
+    """What follows the hours hears of those that staff change."""
 
     def save_model(self, request: HttpRequest, obj: Any, form: forms.ModelForm, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        move_clocks(obj.partner_id)
+        hours_changed.send(Garage, partner_id=obj.partner_id)
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
         super().delete_model(request, obj)
-        move_clocks(obj.partner_id)
+        hours_changed.send(Garage, partner_id=obj.partner_id)
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
         partner_ids = set(queryset.order_by().values_list("partner_id", flat=True))
         super().delete_queryset(request, queryset)
         for partner_id in partner_ids:
-            move_clocks(partner_id)
+            hours_changed.send(Garage, partner_id=partner_id)
 
 
 @admin.register(Garage)
-class GarageAdmin(MovesClocks, PhoneAdmin, CountedAdmin):
+class GarageAdmin(FollowedHours, PhoneAdmin, CountedAdmin):
     """The garages of every partner."""
 
     list_display = ("localisation", "nom", "partner", "phone_number", "car_count", "created_at")
@@ -50,7 +50,7 @@ class GarageAdmin(MovesClocks, PhoneAdmin, CountedAdmin):
         return int(garage.car_count)
 
 
-class OfGarageAdmin(MovesClocks):
+class OfGarageAdmin(FollowedHours):
     """Rows that follow their garage's partner."""
 
     list_select_related = ("partner", "garage")

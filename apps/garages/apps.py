@@ -1,30 +1,7 @@
-from typing import Any
-from uuid import UUID
-
 from django.apps import AppConfig
-from django.db.models import Model
-from django.db.models.signals import post_save
 from django.utils.translation import gettext_lazy as _
 
 
 class GaragesConfig(AppConfig):
     name = "apps.garages"
     verbose_name = _("Garages")
-
-    def ready(self) -> None:
-        from apps.bin.services import restored
-
-        from .clock import Clocked, move_clocks
-        from .models import Garage
-
-        def follow_targets(instance: Any, created: bool, **_signal: object) -> None:
-            if not created:
-                move_clocks(instance.pk)
-
-        def follow_restored(partner_id: UUID, rows: list[Model], **_signal: object) -> None:
-            """A garage opens its hours again; what waits may have missed changes of them."""
-            if any(isinstance(row, Garage | Clocked) for row in rows):
-                move_clocks(partner_id)
-
-        post_save.connect(follow_targets, sender="partners.Partner", weak=False)
-        restored.connect(follow_restored, weak=False)

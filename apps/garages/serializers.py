@@ -11,7 +11,6 @@ from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.core.types import Fields
 
-from .clock import Level, State
 from .models import Closure, Garage, OpeningHours
 
 MAX_HOURS = 70
@@ -26,14 +25,6 @@ class GarageSerializer(ModelSerializer[Garage]):
         model = Garage
         fields = ("id", "nom", "localisation", "phone_number", "car_count", "created_at")
         validators = ()
-
-
-class ClockSerializer(Serializer):
-    """`level` and `remainingSeconds`, open time that is negative when late, are null once the clock has stopped."""
-
-    state = serializers.ChoiceField(choices=State.values)
-    level = serializers.ChoiceField(choices=Level.values, allow_null=True)
-    remaining_seconds = serializers.IntegerField(allow_null=True)
 
 
 class HoursSerializer(ModelSerializer[OpeningHours]):

@@ -12,9 +12,9 @@ from apps.core.models.db import locked, refuse_duplicate
 from apps.core.types import Fields
 from apps.partners.models import Account, Partner
 
-from .clock import move_clocks
 from .errors import GarageExists, GarageInUse
 from .models import Closure, Garage, OpeningHours
+from .signals import hours_changed
 
 
 def create_garage(*, partner: Partner, **fields: object) -> Garage:
@@ -22,7 +22,7 @@ def create_garage(*, partner: Partner, **fields: object) -> Garage:
     with refuse_duplicate(GarageExists()):
         garage = Garage.objects.create(partner=partner, **fields)
     # Where no garage has hours, one without closures opens days on which all others are closed.
-    move_clocks(partner.pk)
+    hours_changed.send(Garage, partner_id=partner.pk)
     return garage
 
 
@@ -53,7 +53,7 @@ def delete_garage(*, garage: Garage, by: Account) -> None:
             )
             % {"count": count}
         ) from exc
-    move_clocks(garage.partner_id)
+    hours_changed.send(Garage, partner_id=garage.partner_id)
 
 
 @transaction.atomic
@@ -70,4 +70,4 @@ def save_schedule(*, garage: Garage, fields: dict[str, list[Fields]]) -> None:
             model.objects.bulk_create(
                 [model(partner_id=garage.partner_id, garage=garage, **row) for row in fields[name]]
             )
-    move_clocks(garage.partner_id)
+    hours_changed.send(Garage, partner_id=garage.partner_id)

@@ -1,6 +1,6 @@
 """Calls of garages (docs/behaviour/records.md#garages)."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
@@ -8,24 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList, columns_of
-from apps.core.api.viewsets import PartnerViewSet, Row, validated
+from apps.core.api.viewsets import PartnerViewSet, validated
 from apps.core.types import Fields
 
 from . import services
-from .clock import share_open_time
 from .filters import GarageFilter
 from .models import Garage
 from .selectors import car_count
 from .serializers import GarageSerializer, ScheduleSerializer
-
-
-class ListsClocks(PartnerViewSet[Row]):
-    """A list whose rows have clocks: the partner's hours are read once for a page."""
-
-    def paginate_queryset(self, queryset: Any) -> Any:
-        page = super().paginate_queryset(queryset)
-        share_open_time(page or ())
-        return page
 
 
 class GarageViewSet(ExportsList[Garage]):

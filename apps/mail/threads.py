@@ -12,10 +12,10 @@ from django.utils import timezone
 from apps.clients.models import Client
 from apps.core.models.db import locked
 from apps.core.models.text import fold
-from apps.garages.clock import stop, stop_for_person
 from apps.live.notify import notify
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.response_times.services import stop, stop_for_person
 
 from .addresses import Address
 from .errors import NotInTrash

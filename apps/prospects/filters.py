@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from apps.cars.models import ModelCar
 from apps.clients.filters import FollowUpFilter
 from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet, FoldedFilter, partner_of
-from apps.garages.filters import DueFilter, FirstContactFilter
+from apps.response_times.filters import DueFilter, FirstContactFilter
 
 from .models import Prospect
 from .selectors import reached

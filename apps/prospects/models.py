@@ -13,8 +13,8 @@ from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
-from apps.garages.clock import Clocked
 from apps.partners.models import Account
+from apps.response_times.models import Clocked
 
 # How many messages of repeated requests are kept on the open prospect.
 MAX_REPEAT_NOTES = 5

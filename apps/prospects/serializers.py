@@ -10,8 +10,8 @@ from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.types import Fields
-from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer, campaign_code_field
+from apps.response_times.serializers import ClockSerializer
 
 from .models import MAX_LOST_NOTE, Prospect
 

@@ -20,9 +20,9 @@ from apps.core.api.naming import camel_case
 from apps.core.api.rate_limits import Limit
 from apps.core.models.db import locked, refuse_duplicate
 from apps.core.types import Fields
-from apps.garages.clock import move_clocks
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
+from apps.response_times.services import move_clocks
 
 from .errors import ProspectAlreadyConverted, ProspectClosed, ProspectExists
 from .models import MAX_REPEAT_NOTES, Prospect, ProspectStatusChange

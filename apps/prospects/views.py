@@ -16,8 +16,8 @@ from apps.core.api.idempotency import KEY, answered_once, created_once, idempote
 from apps.core.api.viewsets import data, validated
 from apps.core.models.base import PartnerQuerySet
 from apps.core.types import Fields
-from apps.garages.views import ListsClocks
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
+from apps.response_times.views import ListsClocks
 
 from . import services
 from .filters import ProspectFilter

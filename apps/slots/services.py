@@ -24,7 +24,6 @@ from apps.core.links import digest, new_token
 from apps.core.models.db import locked
 from apps.core.models.ids import new_id
 from apps.core.models.languages import DJANGO_LANGUAGE, Language
-from apps.garages.clock import stop, stop_for_person
 from apps.garages.models import Garage
 from apps.live.notify import notify
 from apps.partners.models import Account
@@ -32,6 +31,7 @@ from apps.prospects.errors import ProspectExists
 from apps.prospects.models import Prospect
 from apps.prospects.selectors import open_prospect_like
 from apps.prospects.services import mark_seen, update_prospect
+from apps.response_times.services import stop, stop_for_person
 
 from .errors import ProposedSlotTaken
 from .free import Slot

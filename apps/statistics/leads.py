@@ -13,9 +13,9 @@ from django.utils import timezone
 from apps.core.models.base import PartnerQuerySet
 from apps.estimations.models import Estimation
 from apps.estimations.selectors import with_reason
-from apps.garages.clock import contacted
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.response_times.selectors import contacted
 
 from .delays import Delays, delays_of
 from .periods import Period

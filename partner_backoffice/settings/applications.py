@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "apps.bin",
     # Records.
     "apps.garages",
+    "apps.response_times",
     "apps.clients",
     "apps.cars",
     "apps.documents",

@@ -14,10 +14,10 @@ from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.core.tests.dealership import empty_database, new_dealership
 from apps.documents.models import Document
-from apps.garages.clock import move_clocks
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.response_times.services import move_clocks
 from apps.slots.models import Proposal
 from apps.testing.callers import Caller
 

@@ -18,12 +18,12 @@ from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
 from apps.core.models.idempotency import KeptAnswer
 from apps.estimations.models import Estimation
-from apps.garages.clock import move_clocks
 from apps.offers.models import Offer
 from apps.offers.services import buy_car
 from apps.partners.models import Account, Partner
 from apps.projects.models import Card, Project
 from apps.prospects.models import Prospect
+from apps.response_times.services import move_clocks
 from apps.testing.callers import Caller
 from apps.testing.openapi import operations
 from apps.testing.storage import all_files_in

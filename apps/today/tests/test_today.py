@@ -16,11 +16,11 @@ from apps.clients.models import Client
 from apps.core.ops import event_loop
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
-from apps.garages.clock import stop_for_person
 from apps.live import day as live_day
 from apps.partners.models import Partner
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
+from apps.response_times.services import stop_for_person
 from apps.shop.models import Order
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries

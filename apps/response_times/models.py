@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import cached_property
 from typing import Any, ClassVar
-from uuid import UUID
 
-from django.apps import apps
-from django.db import models, transaction
-from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
+from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.models.base import Row
-from apps.core.models.counted import SampledModel, touch
-from apps.live.day import day_changed
+from apps.core.models.counted import SampledModel
+from apps.garages.open_time import OpenTime
+from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
-
-from .open_time import OpenTime
-from .selectors import open_time_of
-
-BATCH = 500
 
 
 class State(models.TextChoices):
@@ -123,66 +115,3 @@ class Clocked(SampledModel):
         created_at = self.created_at
         self.soon_at, self.due_at = open_time.due(created_at, target * 3 / 4), open_time.due(created_at, target)
         return (self.soon_at, self.due_at) != before
-
-
-def stop(row: Clocked, at: datetime) -> None:
-    """`at` is the first contact of the row, unless there was one before."""
-    _stop(type(row)._default_manager.filter(pk=row.pk), row.partner_id, at)
-    row.first_contact_at = row.first_contact_at or at
-
-
-def stop_for_person(
-    partner_id: UUID, at: datetime, *, emails: Iterable[str] = (), phone_numbers: Iterable[str] = ()
-) -> None:
-    """The same for each row of a person who has one of the addresses or numbers (E.164)."""
-    emails, phone_numbers = {email.lower() for email in emails if email}, {number for number in phone_numbers if number}
-    for model in clocked_models():
-        same = Q((f"{model.phone_column}__in", phone_numbers)) | Q((f"{model.email_column}__in", emails))
-        _stop(model._default_manager.filter(same), partner_id, at)
-
-
-@transaction.atomic
-def move_clocks(partner_id: UUID) -> None:
-    """After a change of hours, closures or targets: new moments for the clocks that run."""
-    partner, open_time = Partner.objects.get(pk=partner_id), open_time_of(partner_id)
-    for model in clocked_models():
-        running = model._default_manager.filter(partner=partner, first_contact_at=None)
-        moved = [row for row in running.only("created_at", "soon_at", "due_at") if row.set_due(partner, open_time)]
-        running.bulk_update(moved, ["soon_at", "due_at"], batch_size=BATCH)
-
-
-def share_open_time(rows: Iterable[Clocked]) -> None:
-    """Reads the hours of the partner of all these rows once, and not at all where no clock runs."""
-    running = [row for row in rows if row.due_at and not row.first_contact_at]
-    if running:
-        open_time = open_time_of(running[0].partner_id)
-        for row in running:
-            row.open_time = open_time
-
-
-def due_as(rows: QuerySet[Row], due: str) -> QuerySet[Row]:
-    """The rows whose clock runs and is red, amber or green now."""
-    now = timezone.now()
-    limits = {
-        Due.OVERDUE: Q(due_at__lte=now),
-        Due.SOON: Q(due_at__gt=now, soon_at__lte=now),
-        Due.LATER: Q(due_at__gt=now, soon_at__gt=now),
-    }
-    return rows.filter(limits[Due(due)], first_contact_at=None)
-
-
-def contacted(rows: QuerySet[Any]) -> QuerySet[Any]:
-    """The rows with a contact after their creation, each with the `delay` between the two."""
-    delay = ExpressionWrapper(F("first_contact_at") - F("created_at"), output_field=DurationField())
-    found: QuerySet[Any] = rows.filter(first_contact_at__gt=F("created_at")).annotate(delay=delay)
-    return found
-
-
-def clocked_models() -> list[type[Clocked]]:
-    return [model for model in apps.get_models() if issubclass(model, Clocked)]
-
-
-def _stop(rows: QuerySet[Clocked], partner_id: UUID, at: datetime) -> None:
-    if rows.filter(partner=partner_id, first_contact_at=None).update(first_contact_at=at):
-        touch(partner_id)
-        day_changed(partner_id)
