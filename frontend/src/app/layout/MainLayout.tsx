@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { profileQuery } from "../../features/partners/api";
-import { CopyAlert } from "../../features/partners/accountCopy/CopyAlert";
+import { CopyAlert } from "../../features/exports/CopyAlert";
 import { RewardPrompt } from "../../features/partners/reward/RewardPrompt";
 import { unseenCountQuery } from "../../features/prospects/api";
 import { Overlays } from "../../features/search/Overlays";

@@ -4,7 +4,7 @@ import { StatusChip, type Tone } from "../../components/StatusChip";
 import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
 import { isToday } from "../../lib/zone";
-import { useMinute } from "../clock/useMinute";
+import { useMinute } from "../response_times/useMinute";
 
 interface FollowUpChipProps {
   at: string | null;

@@ -11,7 +11,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import { SampleChip } from "../../components/SampleChip";
 import { useFormats } from "../../components/useFormats";
-import { ClockChip } from "../clock/ClockChip";
+import { ClockChip } from "../response_times/ClockChip";
 import { PriceRange } from "../price/lazyPriceRange";
 import { OfferChip } from "../offers/OfferChip";
 import { OfferPanel } from "../offers/OfferPanel";

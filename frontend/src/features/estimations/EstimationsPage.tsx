@@ -7,7 +7,7 @@ import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
-import { dueFilter } from "../clock/dueFilter";
+import { dueFilter } from "../response_times/dueFilter";
 import { delayRangeOf } from "../../components/durations";
 import { offerTexts } from "../offers/offerTexts";
 import { estimationColumns } from "./columns";

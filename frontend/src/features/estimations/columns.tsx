@@ -1,6 +1,6 @@
 import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
-import { ClockChip } from "../clock/ClockChip";
+import { ClockChip } from "../response_times/ClockChip";
 import { OfferChip } from "../offers/OfferChip";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import type { Estimation } from "./types";

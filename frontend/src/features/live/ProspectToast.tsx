@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
-import { ClockChip } from "../clock/ClockChip";
+import { ClockChip } from "../response_times/ClockChip";
 import { useProspect } from "../prospects/api";
 import { useMove } from "../prospects/useMove";
 import { AlertToast, type AlertAction } from "./AlertToast";

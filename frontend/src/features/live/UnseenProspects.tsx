@@ -12,7 +12,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
-import { ClockChip } from "../clock/ClockChip";
+import { ClockChip } from "../response_times/ClockChip";
 import { prospectError } from "../prospects/prospectTexts";
 import { unseenProspectsQuery } from "../prospects/api";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
-import { AccountCopyCard } from "./accountCopy/AccountCopyCard";
+import { AccountCopyCard } from "../exports/AccountCopyCard";
 import { AlertsCard } from "./alerts/AlertsCard";
 import { FirstDayCard } from "./firstDay/FirstDayCard";
 import { RewardCard } from "./reward/RewardCard";

@@ -5,7 +5,7 @@ import { BoardCard, CardTitle } from "../../components/board/BoardCard";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { FollowUpChip } from "../activities/FollowUpChip";
-import { ClockChip } from "../clock/ClockChip";
+import { ClockChip } from "../response_times/ClockChip";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";

@@ -9,7 +9,7 @@ import { SampleChip } from "../../components/SampleChip";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { PersonalData } from "../privacy/PersonalData";
 import { FollowUpChip } from "../activities/FollowUpChip";
-import { ClockChip } from "../clock/ClockChip";
+import { ClockChip } from "../response_times/ClockChip";
 import { ProspectDetails } from "./ProspectDetails";
 import { prospectError } from "./prospectTexts";
 import { useMarkSeen, useProspect } from "./api";

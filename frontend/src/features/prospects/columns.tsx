@@ -2,7 +2,7 @@ import type { Column } from "../../components/list/types";
 import { PhoneLink } from "../../components/PhoneLink";
 import { followUpColumn } from "../activities/followUpColumn";
 import { lostTexts } from "./lost/lostTexts";
-import { ClockChip } from "../clock/ClockChip";
+import { ClockChip } from "../response_times/ClockChip";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";

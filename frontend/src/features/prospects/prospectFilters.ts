@@ -2,7 +2,7 @@ import type { Filter } from "../../components/list/types";
 import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { followUpFilter } from "../activities/followUpColumn";
-import { dueFilter } from "../clock/dueFilter";
+import { dueFilter } from "../response_times/dueFilter";
 import { delayRangeOf } from "../../components/durations";
 import { lostFilterTexts } from "./lost/lostTexts";
 import { prospectStatusTexts } from "../../components/personTexts";

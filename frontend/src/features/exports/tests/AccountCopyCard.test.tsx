@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { emit } from "../../../../lib/liveEvents";
-import { refusal } from "../../../../testing/answers";
-import { renderWithProviders } from "../../../../testing/render";
-import { server } from "../../../../testing/server";
+import { emit } from "../../../lib/liveEvents";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
 import { AccountCopyCard } from "../AccountCopyCard";
 import type { AccountCopy } from "../api";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answer, api } from "../../../lib/api/client";
-import type { Schemas } from "../../../lib/api/types";
-import { useChange } from "../../../lib/entityQueries";
+import { answer, api } from "../../lib/api/client";
+import type { Schemas } from "../../lib/api/types";
+import { useChange } from "../../lib/entityQueries";
 
 export type AccountCopy = Schemas["Export"];
 

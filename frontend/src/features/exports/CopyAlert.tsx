@@ -2,8 +2,8 @@ import Button from "@mui/material/Button";
 import { useSnackbar, type SnackbarKey } from "notistack";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
-import { useLiveEvent } from "../../../lib/liveEvents";
-import { paths } from "../../../lib/paths";
+import { useLiveEvent } from "../../lib/liveEvents";
+import { paths } from "../../lib/paths";
 
 const SHOWN_MS = 15_000;
 

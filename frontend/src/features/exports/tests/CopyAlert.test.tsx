@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
-import { emit } from "../../../../lib/liveEvents";
-import { renderWithProviders } from "../../../../testing/render";
+import { emit } from "../../../lib/liveEvents";
+import { renderWithProviders } from "../../../testing/render";
 import { CopyAlert } from "../CopyAlert";
 
 const progress = (state: "running" | "done" | "failed") =>

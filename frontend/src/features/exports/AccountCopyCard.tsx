@@ -10,10 +10,10 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
-import { Loaded } from "../../../components/Loaded";
-import { useFormats } from "../../../components/useFormats";
-import { useSay } from "../../../components/useSay";
-import { serverMessage } from "../../../lib/api/errors";
+import { Loaded } from "../../components/Loaded";
+import { useFormats } from "../../components/useFormats";
+import { useSay } from "../../components/useSay";
+import { serverMessage } from "../../lib/api/errors";
 import { copiesQuery, isOpen, useOrderCopy, type AccountCopy } from "./api";
 
 /** A copy of everything in the account: ordered, waited for and fetched. */
