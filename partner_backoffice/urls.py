@@ -49,9 +49,8 @@ urlpatterns = [
     # Overview.
     path("", include("apps.today.urls")),
     path("", include("apps.statistics.urls")),
-    path("", include("apps.timeline.urls")),
     path("", include("apps.duplicates.urls")),
-    path("", include("apps.privacy.urls")),
+    path("", include("apps.people.urls")),
     # Samples.
     path("", include("apps.samples.urls")),
     path("admin", RedirectView.as_view(url="/admin/", query_string=True)),

@@ -40,7 +40,7 @@ SPECTACULAR_SETTINGS = {
         "ClientStatusEnum": "apps.clients.models.Client.Status",
         "ProspectStatusEnum": "apps.prospects.models.Prospect.Status",
         "ActivityKindEnum": "apps.activities.models.Activity.Kind",
-        "TimelineKindEnum": "apps.timeline.selectors.Kind",
+        "TimelineKindEnum": "apps.people.timeline.Kind",
         "DayKindEnum": "apps.today.models.Kind",
         "FirstStepEnum": "apps.samples.selectors.Step",
         "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",

@@ -68,9 +68,8 @@ INSTALLED_APPS = [
     # Overview.
     "apps.today",
     "apps.statistics",
-    "apps.timeline",
     "apps.duplicates",
-    "apps.privacy",
+    "apps.people",
     # Samples.
     "apps.samples",
     "apps.demo",

@@ -12,7 +12,7 @@ from apps.cars.models import Car
 from apps.clients.tests.factory import make_client
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
-from apps.privacy import services as privacy_services
+from apps.people import services as privacy_services
 from apps.prospects.models import Prospect
 from apps.sales.services import assign_car, unassign_car
 from apps.testing.callers import Caller

@@ -1,4 +1,4 @@
-"""Serializers of personal data: the rows in the shapes that their own calls give them."""
+"""Serializers of a person's data, the rows in the shapes of their own calls, and of the timeline."""
 
 from typing import Any
 
@@ -24,6 +24,8 @@ from apps.offers.serializers import OfferSerializer, PublicOfferSerializer
 from apps.prospects.serializers import ProspectDetailSerializer
 from apps.sales.serializers import SaleSerializer
 from apps.shop.order_serializers import OrderSerializer
+
+from .timeline import Kind, shown
 
 
 class ConversationWithMessagesSerializer(ConversationSerializer):
@@ -95,3 +97,20 @@ class KeptSerializer(Serializer):
 
     kept_sales = serializers.IntegerField(source="sales")
     kept_orders = serializers.IntegerField(source="orders")
+
+
+class TimelineRowSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    id = serializers.UUIDField()
+    at = serializers.DateTimeField()
+    by = serializers.CharField(allow_null=True, help_text="The name of who did it, where that is known.")
+    title = serializers.CharField()
+    text = serializers.CharField(help_text="Its first 300 characters.")
+    link = serializers.CharField(allow_null=True, help_text="A path of the application.")
+
+    def to_representation(self, row: Any) -> Any:
+        return super().to_representation(shown(row))
+
+
+class TimelineQuerySerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Kind.choices, required=False)

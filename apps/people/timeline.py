@@ -19,8 +19,9 @@ from apps.core.types import Fields
 from apps.estimations.models import OfferStatus
 from apps.mail.models import Message
 from apps.offers.models import OPEN, Offer
-from apps.privacy.person import Person
 from apps.prospects.models import Prospect, ProspectStatusChange
+
+from .person import Person
 
 MAX_TEXT = 300
 COLUMNS = ("row_kind", "row_id", "row_at", "row_by", "row_title", "row_text", "row_page", "row_link")

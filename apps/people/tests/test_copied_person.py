@@ -17,7 +17,7 @@ from apps.imports.models import Import, ImportRow, Matching
 from apps.imports.running import worker as importer
 from apps.imports.tests.conftest import Imports, csv_text, uploaded
 from apps.partners.models import Partner
-from apps.privacy.imported import Traces
+from apps.people.imported import Traces
 from apps.testing.callers import Caller
 from apps.testing.storage import all_files_in
 

@@ -19,12 +19,12 @@ from apps.clients.tests.factory import make_client
 from apps.estimations.tests.factory import estimation_of
 from apps.mail.models import Message, Thread
 from apps.partners.models import Account, Partner
+from apps.people.timeline import Kind
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.sales.tests.factory import make_sale
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
-from apps.timeline.selectors import Kind
 
 pytestmark = pytest.mark.database
 

@@ -1,21 +1,35 @@
-"""Export and erasure of a person's data (articles 15 and 17 of the GDPR; docs/behaviour/overview.md#personal-data)."""
+"""Calls of one person: the timeline, and export and erasure (articles 15 and 17 of the GDPR).
 
-from typing import ClassVar
+Rules: docs/behaviour/overview.md#timeline, docs/behaviour/overview.md#personal-data
+"""
+
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.activities.models import Activity
+from apps.activities.views import RowView
 from apps.audit.models import Event
 from apps.clients.models import Client
+from apps.core.api.pagination import Pagination, RowsPaginator
 from apps.core.api.viewsets import PartnerViewSet, data
 from apps.prospects.models import Prospect
 
 from . import services
 from .person import Person
-from .serializers import ErasureSerializer, KeptSerializer, PersonalDataSerializer
+from .serializers import (
+    ErasureSerializer,
+    KeptSerializer,
+    PersonalDataSerializer,
+    TimelineQuerySerializer,
+    TimelineRowSerializer,
+)
+from .timeline import timeline
 
 
 class PersonViewSet(PartnerViewSet):
@@ -48,3 +62,23 @@ class ClientPersonViewSet(PersonViewSet):
 
 class ProspectPersonViewSet(PersonViewSet):
     queryset = Prospect.objects.all()
+
+
+class TimelinePagination(Pagination):
+    # Pages over a union of several tables.
+    django_paginator_class = RowsPaginator
+
+
+@extend_schema_view(get=extend_schema(parameters=[TimelineQuerySerializer]))
+class TimelineView(RowView, ListAPIView[Activity]):
+    """All that happened with the person, newest first."""
+
+    queryset = Activity.objects.none()
+    serializer_class = TimelineRowSerializer
+    pagination_class = TimelinePagination
+    filter_backends = ()
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        query = TimelineQuerySerializer(data=self.request.query_params)
+        query.is_valid(raise_exception=True)
+        return timeline(Person(self.row(self.kwargs["pk"])), query.validated_data.get("kind", ""))

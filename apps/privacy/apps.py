@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class PrivacyConfig(AppConfig):
-    name = "apps.privacy"
