@@ -1,13 +1,20 @@
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status
 
-from apps.core.api.errors import AlreadyExists, ApiError
+from apps.core.api.errors import AlreadyExists, ApiError, Conflict
 
 
 class ClientExists(AlreadyExists):
     default_code = "client_exists"
     default_detail = _("This client already exists.")
     field = "phone_number"
+
+
+class SampleRow(Conflict):
+    """Sold or made a client, a sample would count."""
+
+    default_code = "sample_row"
+    default_detail = _("This is sample data: it cannot be sold or become a client.")
 
 
 class OldPasswordIncorrect(ApiError):

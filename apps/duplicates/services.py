@@ -16,9 +16,9 @@ from django.utils import timezone
 
 from apps.bin.snapshots import ExactEncoder, Row, rebuild, reference_name, references
 from apps.cars.models import Car
+from apps.clients.errors import SampleRow
 from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
-from apps.core.api.errors import SampleRow
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner

@@ -15,10 +15,11 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.cars.models import ModelCar
 from apps.cars.services import create_car, save_model
+from apps.clients.errors import SampleRow
 from apps.clients.models import Client
 from apps.clients.people import same_person
 from apps.clients.services import create_client
-from apps.core.api.errors import SampleRow, invalid
+from apps.core.api.errors import invalid
 from apps.core.encryption import encrypt
 from apps.core.files.pdf import check_printable
 from apps.core.links import digest, new_token

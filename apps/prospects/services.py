@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from apps.bin.models import Kind
 from apps.bin.services import discard_many
 from apps.cars.models import Car
+from apps.clients.errors import SampleRow
 from apps.clients.flyers import credit_sales, first_flyer
 from apps.clients.models import Client
-from apps.core.api.errors import SampleRow, invalid
+from apps.core.api.errors import invalid
 from apps.core.api.naming import camel_case
 from apps.core.api.rate_limits import Limit
 from apps.core.models.db import locked, refuse_duplicate

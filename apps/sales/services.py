@@ -13,9 +13,9 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.cars.models import Car
 from apps.cars.stock_days import days_to_sell
+from apps.clients.errors import SampleRow
 from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
-from apps.core.api.errors import SampleRow
 from apps.core.api.money import check_decimals
 from apps.core.models.db import refuse_duplicate
 from apps.partners.models import Partner

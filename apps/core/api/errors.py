@@ -38,13 +38,6 @@ class Conflict(ApiError):
     default_code = "conflict"
 
 
-class SampleRow(Conflict):
-    """Sold or made a client, a sample would count."""
-
-    default_code = "sample_row"
-    default_detail = _("This is sample data: it cannot be sold or become a client.")
-
-
 class UploadTooLarge(ApiError):
     status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
     default_code = "upload_too_large"

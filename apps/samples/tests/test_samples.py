@@ -14,8 +14,8 @@ from apps.activities.models import Activity
 from apps.audit.models import Entry
 from apps.calendar.models import Event
 from apps.cars.models import Car, ModelCar
+from apps.clients.errors import SampleRow
 from apps.clients.models import Client
-from apps.core.api.errors import SampleRow
 from apps.core.models.idempotency import KeptAnswer
 from apps.estimations.models import Estimation
 from apps.offers.models import Offer
