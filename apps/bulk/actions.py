@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db.models import OuterRef, Subquery
@@ -25,7 +25,6 @@ from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
 from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.db import refuse_duplicate
-from apps.core.types import Json
 from apps.garages.models import Garage
 from apps.live.day import day_changed
 from apps.partners.models import Account
@@ -43,8 +42,9 @@ AT_A_TIME = 100
 # Ids in one event; of more, every tab reads its prospects again.
 MAX_TOLD = 1000
 
+Row = TypeVar("Row", bound=PartnerModel)
 Values = tuple[Any, ...]
-Refusals = list[tuple[Any, ApiError]]
+Refusals = list[tuple[PartnerModel, ApiError]]
 
 
 class Entry(NamedTuple):
@@ -57,7 +57,7 @@ class Entry(NamedTuple):
     label: str
 
 
-class BulkAction:
+class BulkAction(Generic[Row]):
     """Gives rows of one partner other values of `columns`, and undoes it. An instance is one call's: `given` are its
     values, `by` is whose it is.
     """
@@ -69,16 +69,16 @@ class BulkAction:
     def __init__(self, **given: Any) -> None:
         self.given = given
 
-    def refusal(self, row: Any) -> ApiError | None:
+    def refusal(self, row: Row) -> ApiError | None:
         """Why this row stays as it is, whatever the new value."""
         return None
 
-    def change(self, row: Any) -> None:
+    def change(self, row: Row) -> None:
         """Sets the new values. Raises ApiError where the row cannot have them."""
         for name, value in self.given.items():
             setattr(row, name, value)
 
-    def write(self, rows: Sequence[Any], before: Mapping[UUID, Values]) -> Refusals:
+    def write(self, rows: Sequence[Row], before: Mapping[UUID, Values]) -> Refusals:
         """Stores the rows, whose values were `before`; returns those that were refused after all."""
         store(rows, self.columns)
         return []
@@ -87,7 +87,7 @@ class BulkAction:
         """Once all is stored: tells who shows or counts these rows."""
         touch(partner_id)
 
-    def apply(self, rows: Sequence[Any]) -> tuple[list[Entry], Refusals]:
+    def apply(self, rows: Sequence[Row]) -> tuple[list[Entry], Refusals]:
         """Does it to rows that are locked: those that it changed, and those that stay as they are, with the reason."""
         before, refused = self._changed(rows, self.change)
         entries = [
@@ -97,13 +97,13 @@ class BulkAction:
         ]
         return entries, refused
 
-    def undo(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[Row], entries: Sequence[Entry]) -> list[Entry]:
         """Gives the rows of the entries their former values, except those that have been changed since, or are gone:
         returns their entries.
         """
         made = {entry.id: entry for entry in entries}
 
-        def change_back(row: Any) -> None:
+        def change_back(row: Row) -> None:
             entry = made[str(row.pk)]
             if values_of(row, self.columns) == unpacked(row, self.columns, entry.after):
                 for column, value in zip(self.columns, unpacked(row, self.columns, entry.before), strict=True):
@@ -112,7 +112,7 @@ class BulkAction:
         undone, _refused = self._changed(rows, change_back)
         return [entry for entry in entries if UUID(entry.id) not in undone]
 
-    def _changed(self, rows: Sequence[Any], change: Callable[[Any], None]) -> tuple[dict[UUID, Values], Refusals]:
+    def _changed(self, rows: Sequence[Row], change: Callable[[Row], None]) -> tuple[dict[UUID, Values], Refusals]:
         """Changes the rows and stores them: the former values of those that have others now, and those refused."""
         before: dict[UUID, Values] = {}
         refused: Refusals = []
@@ -128,12 +128,12 @@ class BulkAction:
                 if values_of(row, self.columns) != values:
                     before[row.pk] = values
         late = self.write([row for row in rows if row.pk in before], before)
-        for row, _error in late:
-            del before[row.pk]
+        for late_row, _error in late:
+            del before[late_row.pk]
         return before, refused + late
 
 
-class ChangePrice(BulkAction):
+class ChangePrice(BulkAction[Car]):
     """Adds `amount`, in the currency of each car, or `percent`; every new price is a step in the car's history."""
 
     name = "price"
@@ -174,13 +174,13 @@ class ChangePrice(BulkAction):
         return []
 
 
-class MoveToGarage(BulkAction):
+class MoveToGarage(BulkAction[Car]):
     """To a garage of the partner's, or to none."""
 
     name = "garage"
     columns = ("garage_id",)
 
-    def undo(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[Car], entries: Sequence[Entry]) -> list[Entry]:
         """A car whose former garage has been deleted since stays where it is."""
         former = {entry.id: entry.before[0] for entry in entries}
         garages = Garage.objects.filter(pk__in=filter(None, former.values())).order_by("pk")
@@ -189,20 +189,20 @@ class MoveToGarage(BulkAction):
         return super().undo([row for row in rows if former[str(row.pk)] in standing], entries)
 
 
-class Publish(BulkAction):
+class Publish(BulkAction[Car]):
     """On the public page, or not; what the page shows of them is for its own rules to say."""
 
     name = "publish"
     columns = ("published",)
 
 
-class FollowUp(BulkAction):
+class FollowUp(BulkAction[Prospect | Client]):
     """A moment to contact the persons again, or none."""
 
     name = "followUp"
     columns = ("follow_up_at",)
 
-    def refusal(self, row: Any) -> ApiError | None:
+    def refusal(self, row: Prospect | Client) -> ApiError | None:
         return ProspectClosed() if isinstance(row, Prospect) and row.status not in Prospect.OPEN else None
 
     def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
@@ -210,14 +210,14 @@ class FollowUp(BulkAction):
         day_changed(partner_id)
 
 
-class Verify(BulkAction):
+class Verify(BulkAction[Client]):
     """The status of clients: verified, or not."""
 
     name = "verify"
     columns = ("status",)
 
 
-class SetStatus(BulkAction):
+class SetStatus(BulkAction[Prospect]):
     """The status of prospects; each step is recorded, and what was new has been seen."""
 
     name = "status"
@@ -266,7 +266,7 @@ class SetStatus(BulkAction):
         day_changed(partner_id)
         send_seen(partner_id, list(ids) if len(ids) <= MAX_TOLD else None)
 
-    def undo(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[Prospect], entries: Sequence[Entry]) -> list[Entry]:
         kept = super().undo(rows, entries)
         left = {entry.id for entry in kept}
         _forget_steps([UUID(entry.id) for entry in entries if entry.id not in left])
@@ -287,18 +287,18 @@ def _forget_steps(ids: Sequence[UUID]) -> None:
     ProspectStatusChange.objects.filter(pk__in=gone).delete()
 
 
-class Delete(BulkAction):
+class Delete(BulkAction[PartnerModel]):
     """Into the bin, as one row goes there; undone by a restore."""
 
     name = "delete"
 
-    def apply(self, rows: Sequence[Any]) -> tuple[list[Entry], Refusals]:
+    def apply(self, rows: Sequence[PartnerModel]) -> tuple[list[Entry], Refusals]:
         entries = [Entry(str(row.pk), [], [], str(row)) for row in rows]
         if rows:
             DELETE[type(rows[0])](rows, by=self.by)
         return entries, []
 
-    def undo(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[PartnerModel], entries: Sequence[Entry]) -> list[Entry]:
         items = list(BinItem.objects.filter(pk__in=[entry.id for entry in entries]))
         back = {str(item.pk) for item in items} - {str(item.pk) for item in _not_restored(items)}
         return [entry for entry in entries if entry.id not in back]
@@ -342,7 +342,7 @@ def store(rows: Sequence[PartnerModel], columns: Sequence[str]) -> None:
         model.objects.filter(pk__in=ids).update(**changes, updated_at=now)
 
 
-def values_of(row: Any, columns: Sequence[str]) -> Values:
+def values_of(row: PartnerModel, columns: Sequence[str]) -> Values:
     return tuple(getattr(row, column) for column in columns)
 
 
@@ -355,7 +355,7 @@ def unpacked(row: Any, columns: Sequence[str], values: Sequence[Any]) -> Values:
     return tuple(row._meta.get_field(column).to_python(value) for column, value in zip(columns, values, strict=False))
 
 
-MODELS: Json = {"car": Car, "prospect": Prospect, "client": Client}
+MODELS: dict[str, type[PartnerModel]] = {"car": Car, "prospect": Prospect, "client": Client}
 ACTIONS: dict[str, type[BulkAction]] = {
     action.name: action for action in (ChangePrice, MoveToGarage, Publish, FollowUp, SetStatus, Verify, Delete)
 }
