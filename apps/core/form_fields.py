@@ -8,9 +8,9 @@ from django.db import models
 from .models.text import without_hidden
 
 
-class VisibleMixin:
-    def to_python(self, value: Any) -> Any:
-        return super().to_python(without_hidden(value) if isinstance(value, str) else value)  # type: ignore[misc]
+class VisibleMixin(forms.Field):
+    def to_python(self, value: object) -> Any:
+        return super().to_python(without_hidden(value) if isinstance(value, str) else value)
 
 
 class TextField(VisibleMixin, forms.CharField):

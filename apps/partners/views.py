@@ -13,14 +13,12 @@ from rest_framework_simplejwt.tokens import Token
 
 from apps.core.api.origin import site_origin
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
-from apps.core.api.permissions import IsPartner
 from apps.core.api.rate_limits import client_address
 from apps.core.api.serializers import MessageSerializer
-from apps.core.api.viewsets import data, validated
+from apps.core.api.viewsets import PartnerView, data, validated
 from apps.core.models.languages import current_language
 
 from . import confirmation, second_factor, services, sign_in
-from .models import Account, Partner
 from .quota import usage_of
 from .serializers import (
     ChallengeSerializer,
@@ -69,19 +67,16 @@ class SecondStepView(PublicView):
         return data({"token": sign_in.log_in(account=account, request=request)})
 
 
-class SignOutView(APIView):
+class SignOutView(PartnerView):
     """The token dies on the server too."""
-
-    permission_classes = (IsPartner,)
 
     @extend_schema(request=SignOutSerializer, responses=MessageSerializer)
     def post(self, request: Request) -> Response:
         everywhere = validated(SignOutSerializer, request)["everywhere"]
-        account = cast(Account, request.user)
         if everywhere:
-            sign_in.end_all_tokens(account=account)
+            sign_in.end_all_tokens(account=self.account)
         else:
-            sign_out(account=account, token=cast(Token, request.auth))
+            sign_out(account=self.account, token=cast(Token, request.auth))
         return Response({"message": _("You are signed out.")})
 
 
@@ -98,39 +93,34 @@ class SignupView(PublicView):
         return data({"token": token, "partner": ProfileSerializer(account).data}, 201)
 
 
-class ProfileView(APIView):
-    permission_classes = (IsPartner,)
-
+class ProfileView(PartnerView):
     @extend_schema(responses=ProfileSerializer)
     def get(self, request: Request) -> Response:
-        return data(ProfileSerializer(request.user).data)
+        return data(ProfileSerializer(self.account).data)
 
 
-class EditProfileView(APIView):
-    permission_classes = (IsPartner,)
+class EditProfileView(PartnerView):
     parser_classes = (BoundedJSONParser, FormDataParser)
     error_statuses = {"put": (409, 429)}
 
     @extend_schema(request=ProfileUpdateSerializer(partial=True), responses=EditedProfileSerializer)
     def put(self, request: Request) -> Response:
         changes = validated(ProfileUpdateSerializer, request, partial=True)
-        account = services.update_profile(account=cast(Account, request.user), site=site_origin(request), **changes)
+        account = services.update_profile(account=self.account, site=site_origin(request), **changes)
         body = ProfileSerializer(account).data
         # The old token has died with the old password.
         token = open_session(account=account, request=request) if "password" in changes else None
         return data({**body, "token": token})
 
 
-class RewardView(APIView):
+class RewardView(PartnerView):
     """The reward dialog."""
-
-    permission_classes = (IsPartner,)
 
     @extend_schema(request=RewardUpdateSerializer, responses=ProfileSerializer)
     def put(self, request: Request) -> Response:
-        account = cast(Account, request.user)
+        account = self.account
         answer = validated(RewardUpdateSerializer, request)
-        account.partner = services.set_reward(partner=cast(Partner, account.partner), **answer)
+        account.partner = services.set_reward(partner=self.partner, **answer)
         return Response({"data": ProfileSerializer(account).data, "message": _("Reward updated successfully.")})
 
 
@@ -152,15 +142,14 @@ class ResetPasswordView(PublicView):
         return Response({"message": _("Your password has been changed.")})
 
 
-class SendConfirmationView(APIView):
+class SendConfirmationView(PartnerView):
     """Mails the link that confirms the account's address once more."""
 
-    permission_classes = (IsPartner,)
     error_statuses = {"post": (429,)}
 
     @extend_schema(request=None, responses={202: MessageSerializer})
     def post(self, request: Request) -> Response:
-        account = cast(Account, request.user)
+        account = self.account
         confirmation.send_confirmation(account=account, site=site_origin(request))
         return Response({"message": _("A link has just been sent to %(email)s.") % {"email": account.email}}, 202)
 
@@ -174,11 +163,9 @@ class ConfirmEmailView(PublicView):
         return Response({"message": _("Your email address is confirmed.")})
 
 
-class UsageView(APIView):
+class UsageView(PartnerView):
     """What the partner uses of its storage, and of the uploads and mails of a day."""
-
-    permission_classes = (IsPartner,)
 
     @extend_schema(responses=UsageSerializer)
     def get(self, request: Request) -> Response:
-        return data(UsageSerializer(usage_of(cast(Partner, cast(Account, request.user).partner))).data)
+        return data(UsageSerializer(usage_of(self.partner)).data)

@@ -1,6 +1,6 @@
 """Calls of projects, cards and the board's columns (docs/behaviour/workspace.md#preparation-of-cars)."""
 
-from typing import ClassVar, cast
+from typing import ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -13,7 +13,6 @@ from apps.cars.models import Car
 from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.types import Fields
-from apps.partners.models import Account
 
 from . import card_services, column_services, selectors, services
 from .filters import ProjectFilter
@@ -30,11 +29,6 @@ from .serializers import (
     ProjectSerializer,
     ProjectStatusSerializer,
 )
-
-
-def account(request: Request) -> Account:
-    """Who moves a card is kept with the move."""
-    return cast(Account, request.user)
 
 
 class ProjectViewSet(PartnerViewSet[Project]):

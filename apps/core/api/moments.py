@@ -46,10 +46,10 @@ class BoundedDateField(serializers.DateField):
         return day
 
 
-class _BoundedFormMixin:
+class _BoundedFormMixin(forms.Field):
     def to_python(self, value: object) -> Any:
         try:
-            read = super().to_python(value)  # type: ignore[misc]
+            read = super().to_python(value)
         except OverflowError as exc:
             raise ValidationError(_OUT_OF_BOUNDS) from exc
         if read is not None and not _within(read):

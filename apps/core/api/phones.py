@@ -137,7 +137,7 @@ class PhoneField(TextField):
         super().__init__(**{"max_length": 32, **kwargs})
 
     def to_internal_value(self, data: str) -> str:
-        text = super().to_internal_value(data)
+        text: str = super().to_internal_value(data)
         if not text:
             return text
         try:

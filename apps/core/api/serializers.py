@@ -96,9 +96,9 @@ class VersionField(serializers.IntegerField):
         super().__init__(min_value=1, max_value=2**31 - 1, **kwargs)
 
 
-class OneLineMixin:
+class OneLineMixin(serializers.Field):
     def to_internal_value(self, data: object) -> str:
-        text: str = super().to_internal_value(data)  # type: ignore[misc]
+        text: str = super().to_internal_value(data)
         if any(ord(char) < 32 or ord(char) == 127 for char in text):
             raise serializers.ValidationError(_("Enter one line of text."))
         return text
