@@ -10,7 +10,7 @@ import loneText from "./frontend/lint/loneText.mjs";
 const features = [
   "bin",
   "garages",
-  "privacy",
+  "people",
   "exports",
   "partners",
   "response_times",

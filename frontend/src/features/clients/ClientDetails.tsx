@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { LazyTimeline } from "../activities/LazyTimeline";
-import { PersonalData } from "../privacy/PersonalData";
+import { PersonalData } from "../people/PersonalData";
 import { ClientActions } from "./ClientActions";
 import { ClientFacts } from "./ClientFacts";
 import { ClientSales } from "./ClientSales";

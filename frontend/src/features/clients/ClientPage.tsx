@@ -12,7 +12,7 @@ import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import Timeline from "../activities/Timeline";
-import { PersonalData } from "../privacy/PersonalData";
+import { PersonalData } from "../people/PersonalData";
 import { useClient } from "./api";
 import { ClientActions } from "./ClientActions";
 import { ClientFacts } from "./ClientFacts";

@@ -7,7 +7,7 @@ import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
 import { SampleChip } from "../../components/SampleChip";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
-import { PersonalData } from "../privacy/PersonalData";
+import { PersonalData } from "../people/PersonalData";
 import { FollowUpChip } from "../activities/FollowUpChip";
 import { ClockChip } from "../response_times/ClockChip";
 import { ProspectDetails } from "./ProspectDetails";
