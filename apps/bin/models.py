@@ -53,7 +53,7 @@ class BinItem(PartnerModel):
     rows = models.JSONField(encoder=ExactEncoder, editable=False)
     # The names of the files of these rows.
     files = models.JSONField(default=list, editable=False)
-    # What referred to these rows until they went, as `apps.bin.snapshots.Link`: a restore sets it again.
+    # References to these rows until they went, as `apps.bin.snapshots.Link`: a restore sets them again.
     links = models.JSONField(default=list, editable=False)
 
     objects: ClassVar = BinItemQuerySet.as_manager()

@@ -138,7 +138,7 @@ def erase_person(*, partner: Partner, own: Iterable[BinItem], ids: set[UUID], na
     own = list(own)
     links = [link for item in own for link in item.links]
     BinItem.objects.filter(pk__in=[item.pk for item in own]).delete()
-    # What lost its reference to the person before it was deleted itself still has the name.
+    # A row that lost its reference to the person before it was deleted itself still has the name.
     linked = {UUID(link["row"]) for link in links}
     keys = [str(key) for key in ids]
     found = {

@@ -34,7 +34,7 @@ from .selectors import MODELS, Person, merged_into, pair_key, referring
 
 # The columns of sales that change, by the sale's key.
 Moves = dict[UUID, dict[str, UUID]]
-# What the product writes by itself in the row of a person: it makes no merge final.
+# Columns that the product writes by itself in the row of a person: they make no merge final.
 WRITTEN_ALONE = {"updated_at", "seen_at", "due_at", "soon_at", "follow_up_told"}
 
 # The columns that a person chooses between.

@@ -36,7 +36,7 @@ class Field:
     words: bool = False
     code: bool = False
     name_of_person: bool = False
-    # What dealers' programs and spreadsheets call it, in four languages, separated by bars. Compared without case,
+    # Headings in dealers' programs and spreadsheets, in four languages, separated by bars. Compared without case,
     # accents, spaces and signs.
     headings: str = ""
     # In the template that the dealer may fill in.

@@ -38,7 +38,7 @@ from .sheets import MAX_CELL, NO_RESULT, Row
 
 Action = ImportRow.Action
 Target = TypeVar("Target", bound=CountedModel)
-# What two rows are compared by; a car without plate and VIN by its name and its model.
+# Two rows are compared by these columns; a car without plate and VIN by its name and its model.
 Key: TypeAlias = str | tuple[str, str]
 # Parameters of one query; SQLite takes no more than some 32,000.
 KEYS_AT_A_TIME = 5_000

@@ -8,7 +8,7 @@ import { writeFolder } from "./generated.mjs";
 const SOURCE = "frontend/src";
 const OUTPUT = `${SOURCE}/lib/api/labels/texts`;
 const CATALOGUES = { fr: "fr", en: "en", zh: "zh_Hans", ja: "ja" };
-/** Whose fields are labelled `cars.field.annee` and the like. */
+/** The schemas with fields that are labelled `cars.field.annee` and the like. */
 const SCHEMAS = {
   cars: "Car",
   clients: "Client",
