@@ -54,7 +54,7 @@ class BinItem(PartnerModel):
     # The names of the files of these rows.
     files = models.JSONField(default=list, editable=False)
     # References to these rows until they went, as `apps.bin.snapshots.Link`: a restore sets them again.
-    links = models.JSONField(default=list, editable=False)
+    links = models.JSONField(default=list, db_default=models.Value([], models.JSONField()), editable=False)
 
     objects: ClassVar = BinItemQuerySet.as_manager()
 
@@ -89,3 +89,22 @@ def _remove_files(instance: BinItem, **_signal: object) -> None:
 
 # For ever, by its age or with its partner: whichever way an item goes, its files go too, but for a restore.
 post_delete.connect(_remove_files, sender=BinItem, dispatch_uid="bin-files")
+
+
+class LostLink(PartnerModel):
+    """Not read any more: the version before this one writes it while it serves beside, so that it goes with the next."""
+
+    model = models.CharField(max_length=60)
+    row = models.UUIDField()
+    field = models.CharField(max_length=60)
+    target = models.UUIDField()
+
+    class Meta(PartnerModel.Meta):
+        indexes = (
+            models.Index(fields=["partner", "target"], name="bin_lostlink_target"),
+            models.Index(fields=["partner", "row"], name="bin_lostlink_row"),
+            models.Index(fields=["created_at"], name="bin_lostlink_expiry"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.model}.{self.field} {self.row} → {self.target}"

@@ -31,6 +31,7 @@ def keep_links(apps: Any, _schema_editor: Any) -> None:
         if fields.get(field) is None:
             fields[field] = target
             item.save(update_fields=["rows"])
+    lost.objects.all().delete()
 
 
 class Migration(migrations.Migration):
@@ -45,10 +46,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='binitem',
             name='links',
-            field=models.JSONField(default=list, editable=False),
+            field=models.JSONField(default=list, db_default=models.Value([], models.JSONField()), editable=False),
         ),
         migrations.RunPython(keep_links, migrations.RunPython.noop),
-        migrations.DeleteModel(
-            name='LostLink',
-        ),
     ]
