@@ -159,10 +159,22 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     Raises ProspectAlreadyConverted (409), SampleRow (409), and a 422 under `phoneNumber` where it has none.
     """
     prospect = locked(prospect)
+    if prospect.client_id and not prospect.sample:
+        raise ProspectAlreadyConverted
+    client = client_of(prospect, by=by)
+    credit_sales([client.pk])
+    return prospect
+
+
+def client_of(prospect: Prospect, *, by: Account | None) -> Client:
+    """The client of a prospect that the caller has locked, locked too: the one it has, else as `convert_prospect`.
+
+    Credits no sale, whose lock comes after a car's. Raises SampleRow (409), and a 422 under `phoneNumber`.
+    """
     if prospect.sample:
         raise SampleRow
     if prospect.client_id:
-        raise ProspectAlreadyConverted
+        return Client.objects.select_for_update(of=("self",)).get(pk=prospect.client_id)
     if not prospect.phone_number:
         raise invalid("phone_number", _("A client needs a phone number."))
     client, _made = Client.objects.select_for_update().get_or_create(
@@ -174,9 +186,8 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     prospect.client = client
     prospect.status = Prospect.Status.WON
     prospect.save()
-    credit_sales([client.pk])
     _record_status(prospect, before, by)
-    return prospect
+    return client
 
 
 @transaction.atomic

@@ -17,6 +17,14 @@ class ClientNotFound(ApiError):
     default_detail = _("This client does not exist.")
 
 
+class ProspectNotFound(ApiError):
+    """No such prospect, or another partner's."""
+
+    status_code = status.HTTP_404_NOT_FOUND
+    default_code = "prospect_not_found"
+    default_detail = _("This prospect does not exist.")
+
+
 class CarNotAssigned(Conflict):
     default_code = "car_not_assigned"
     default_detail = _("This car has not been sold.")

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import ModelSerializer, Serializer
+from apps.core.types import Fields
 
 from .models import Sale
 
@@ -17,10 +18,11 @@ FIRST_DATE = datetime(1900, 1, 1, tzinfo=UTC)
 
 
 class AssignSerializer(Serializer):
-    """Which car goes to which client; the car's price and this moment unless others are given."""
+    """Which car goes to which client or prospect; the car's price and this moment unless others are given."""
 
     car_id = serializers.UUIDField()
-    client_id = serializers.UUIDField()
+    client_id = serializers.UUIDField(required=False)
+    prospect_id = serializers.UUIDField(required=False, help_text="In place of `clientId`: becomes a client.")
     prix = AmountField(source="price", currency_attr="currency", required=False, allow_null=True)
     date = BoundedDateTimeField(source="sold_at", required=False, allow_null=True)
 
@@ -31,6 +33,11 @@ class AssignSerializer(Serializer):
         if moment and moment < FIRST_DATE:
             raise serializers.ValidationError(_("This date is too far in the past."))
         return moment
+
+    def validate(self, attrs: Fields) -> Fields:
+        if ("client_id" in attrs) == ("prospect_id" in attrs):
+            raise serializers.ValidationError({"clientId": [_("Give either a client or a prospect.")]})
+        return attrs
 
 
 class UnassignSerializer(Serializer):

@@ -18,26 +18,37 @@ from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
 from apps.core.api.money import check_decimals
 from apps.core.models.db import refuse_duplicate
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
+from apps.prospects.models import Prospect
+from apps.prospects.services import client_of
 
-from .errors import CarAlreadyAssigned, CarNotAssigned, ClientNotFound
+from .errors import CarAlreadyAssigned, CarNotAssigned, ClientNotFound, ProspectNotFound
 from .models import Sale
 
 
 @transaction.atomic
 def assign_car(
-    *, partner: Partner, car_id: UUID, client_id: UUID, price: Decimal | None = None, sold_at: datetime | None = None
+    *,
+    partner: Partner,
+    car_id: UUID,
+    client_id: UUID | None = None,
+    prospect_id: UUID | None = None,
+    price: Decimal | None = None,
+    sold_at: datetime | None = None,
+    by: Account | None = None,
 ) -> Sale:
-    """Sells the car to the client, at its own price and now unless others are given.
+    """Sells the car to the client, or to the prospect, who becomes one; at its own price and now unless others are
+    given.
 
     `price` is in the car's currency, `sold_at` an aware moment that has passed. Raises NotFound for the car,
-    ClientNotFound (404), CarAlreadyAssigned (400), SampleRow (409), a 422 under `prix` where it has too many decimals.
+    ClientNotFound (404), ProspectNotFound (404), CarAlreadyAssigned (400), SampleRow (409), a 422 under `prix` where it
+    has too many decimals, and under `phoneNumber` where the prospect has none.
     """
-    # The client before the car, as where a client is deleted: two orders would block each other.
-    client = Client.objects.of(partner).select_for_update().filter(pk=client_id).first()
+    # The buyer before the car, as where a client is deleted: two orders would block each other.
+    client = _locked_buyer(partner, client_id, prospect_id, by)
     car = _locked_car(partner, car_id)
     if client is None:
-        raise ClientNotFound
+        raise ProspectNotFound if prospect_id else ClientNotFound
     if car.sample:
         raise SampleRow
     if car.status == Car.Status.SOLD:
@@ -85,6 +96,18 @@ def name_buyers(cars: Q) -> None:
     found = Car.objects.filter(cars).alias(client=Subquery(sale.values("client")[:1]))
     nobody, other = Q(client=None, buyer__isnull=False), Q(buyer=None) | ~Q(buyer=F("client"))
     found.filter(nobody | other & Q(client__isnull=False)).update(buyer=Subquery(sale.values("client")[:1]))
+
+
+def _locked_buyer(
+    partner: Partner, client_id: UUID | None, prospect_id: UUID | None, by: Account | None
+) -> Client | None:
+    found: Client | None = None
+    if client_id:
+        found = Client.objects.of(partner).select_for_update().filter(pk=client_id).first()
+    elif prospect_id:
+        prospect = Prospect.objects.of(partner).select_for_update(of=("self",)).filter(pk=prospect_id).first()
+        found = client_of(prospect, by=by) if prospect else None
+    return found
 
 
 def _locked_car(partner: Partner, car_id: UUID) -> Car:

@@ -45,8 +45,8 @@ class SaleViewSet(ExportsList[Sale]):
     @idempotent
     @extend_schema(request=AssignSerializer, responses=CarSerializer)
     def assign(self, request: Request) -> Response:
-        """POST {carId, clientId, prix?, date?}: the car, sold."""
-        sale = services.assign_car(partner=self.partner, **validated(AssignSerializer, request))
+        """POST {carId, clientId or prospectId, prix?, date?}: the car, sold."""
+        sale = services.assign_car(partner=self.partner, by=self.account, **validated(AssignSerializer, request))
         return self._car(sale, _("The car has been sold to the client."))
 
     @idempotent

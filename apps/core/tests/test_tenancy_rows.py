@@ -71,6 +71,8 @@ WITHOUT_ROWS = {
     "/price/comparables",
     "/tutorial/all",
 }
+# Rows of which a body names one.
+EITHER = {"/car/assign-to-client": ("clientId", "prospectId")}
 # A call that makes no other statements changes no row.
 READING = ("SELECT", "SAVEPOINT", "RELEASE SAVEPOINT", "ROLLBACK TO SAVEPOINT")
 KEY = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}")
@@ -193,6 +195,8 @@ def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
     body = (
         example(schema, lambda name: rows.id(model_named(call.path, name), of_other=of_other and name == field)) or {}
     )
+    first, second = EITHER.get(call.path, ("", ""))
+    body.pop(first if field == second else second, None)
     uploads = any(isinstance(value, File) for value in body.values())
     return getattr(dealer, call.method)(path, body, format="multipart" if uploads else "json")
 

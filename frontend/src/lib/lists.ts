@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { Page } from "./api/types";
+import type { MessageId } from "./texts";
 
 /** Parameters of a list's call: page, limit, ordering, and each filter that is set. */
 export type ListParams = { page: number; limit: number } & Record<string, string | number>;
@@ -11,6 +12,8 @@ export interface Option {
   label: string;
   /** Tells two options of the same label apart. */
   detail?: string;
+  /** Under this heading, beside those of other kinds. */
+  group?: MessageId;
 }
 
 /** Options that live on the server: found by typing, and read back from their ids after a reload. */

@@ -1,5 +1,6 @@
-import Autocomplete from "@mui/material/Autocomplete";
+import Autocomplete, { type AutocompleteRenderGroupParams } from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
+import ListSubheader from "@mui/material/ListSubheader";
 import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
@@ -85,6 +86,10 @@ export function AutocompleteField({
       readOnly={creating}
       isOptionEqualToValue={(option, other) => option.value === other.value}
       getOptionKey={(option) => option.value}
+      {...(options.some(({ group }) => group) && {
+        groupBy: ({ group }) => (group ? intl.formatMessage({ id: group }) : ""),
+        renderGroup: OptionGroup,
+      })}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
           {option.value === CREATE ? (
@@ -105,6 +110,17 @@ export function AutocompleteField({
         />
       )}
     />
+  );
+}
+
+function OptionGroup({ key, group, children }: AutocompleteRenderGroupParams) {
+  return (
+    <li key={key}>
+      {group && <ListSubheader component="div">{group}</ListSubheader>}
+      <Box component="ul" sx={{ p: 0 }}>
+        {children}
+      </Box>
+    </li>
   );
 }
 

@@ -7,8 +7,8 @@ import { DateField } from "../../../components/form/DateField";
 import { MoneyField } from "../../../components/form/MoneyField";
 import { SaveDialog } from "../../../components/form/SaveDialog";
 import { NewClientDialog, type NewClient } from "../../clients/NewClientDialog";
-import { clientLookup } from "../../clients/api";
-import { assignMessage, assignmentOf, assignSchema, type AssignValues } from "./form";
+import { buyerLookup } from "./buyers";
+import { assignMessage, assignmentOf, assignSchema, blamed, type AssignValues } from "./form";
 import { useAssignCar } from "./api";
 
 interface AssignDialogProps {
@@ -16,7 +16,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Sells a car to a client, known or new. */
+/** Sells a car to a client, known or new, or to a prospect, who becomes one. */
 export default function AssignDialog({ car, onClose }: AssignDialogProps) {
   const intl = useIntl();
   const assign = useAssignCar();
@@ -35,6 +35,7 @@ export default function AssignDialog({ car, onClose }: AssignDialogProps) {
           intl.formatMessage({ id: "sales.assigned" }, { name: assignedTo?.fullName ?? "" })
         }
         failure={assignMessage}
+        blame={blamed}
         onClose={onClose}
       >
         <AutocompleteField
@@ -42,7 +43,7 @@ export default function AssignDialog({ car, onClose }: AssignDialogProps) {
           name="clientId"
           label="sales.field.client"
           hint={intl.formatMessage({ id: "sales.hint.client" })}
-          lookup={clientLookup}
+          lookup={buyerLookup}
           onCreate={(text) => new Promise((answer) => setNewClient({ text, answer }))}
         />
         <MoneyField required name="prix" label="sales.field.prix" currency={car.devise} />

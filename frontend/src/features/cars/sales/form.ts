@@ -6,9 +6,11 @@ import { ApiError, serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
 import { today } from "../../../lib/zone";
 import { NO_DAY } from "../../../components/form/DateField";
+import { buyerOf } from "./buyers";
 import type { Assignment } from "./types";
 
 export interface AssignValues {
+  /** A value of `buyerLookup`. */
   clientId: string;
   prix: string;
   date: string;
@@ -28,12 +30,20 @@ export function assignSchema(intl: IntlShape) {
 
 /** A sale of today is made now: the server knows the hour. */
 export function assignmentOf(car: Car, { clientId, prix, date }: AssignValues): Assignment {
-  return { carId: car.id, clientId, prix, ...(date !== today() && { date }) };
+  return { carId: car.id, ...buyerOf(clientId), prix, ...(date !== today() && { date }) };
 }
 
 export function assignMessage(intl: IntlShape, error: unknown): string {
-  const status = error instanceof ApiError ? error.status : null;
-  if (status === 400) return intl.formatMessage({ id: "sales.alreadyAssigned" });
-  if (status === 404) return intl.formatMessage({ id: "sales.noClient" });
+  if (error instanceof ApiError) {
+    if (error.status === 400) return intl.formatMessage({ id: "sales.alreadyAssigned" });
+    if (error.code === "client_not_found") return intl.formatMessage({ id: "sales.noClient" });
+    const { phoneNumber } = error.errors;
+    if (phoneNumber) return phoneNumber.join(" ");
+  }
   return serverMessage(error) ?? intl.formatMessage({ id: "sales.unknownError" });
+}
+
+/** A prospect without a phone number cannot become a client: the form has no field of its own for it. */
+export function blamed(error: unknown) {
+  return error instanceof ApiError && error.errors.phoneNumber ? "clientId" : undefined;
 }

@@ -10,6 +10,7 @@ import { pasteInto, confirmQuestion, openDialog } from "../../../../testing/step
 import CarPage from "../../CarPage";
 import { carOf } from "../../tests/data";
 import { clientOf } from "../../../clients/tests/data";
+import type { Schemas } from "../../../../lib/api/types";
 import type { Sale } from "../types";
 
 const sold = carOf({ status: "sold", assignedTo: { id: "k1", fullName: "Paul Petit" } });
@@ -49,6 +50,7 @@ beforeEach(() => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(pageOf([clientOf()]));
     }),
+    listAnswer("/prospect/all", []),
     listAnswer("/sale/all", [sale]),
     http.get("/project/car/c1", () => HttpResponse.json({ data: unprepared })),
     http.post("/car/assign-to-client", async ({ request }) => {
@@ -161,6 +163,40 @@ test("a client who is new is created on the way", async () => {
   );
   await submit(view);
   await waitFor(() => expect(sent).toMatchObject({ clientId: "k9" }));
+});
+
+test("a prospect is found beside the clients, unless it is one, and becomes one", async () => {
+  const found: Partial<Schemas["Prospect"]>[] = [
+    { id: "p1", fullName: "Paula Moreau", phoneNumber: "+33611223344", email: "", clientId: null },
+    { id: "p2", fullName: "Paul Petit", phoneNumber: "+33612345678", email: "", clientId: "k1" },
+  ];
+  server.use(http.get("/prospect/all", () => HttpResponse.json(pageOf(found))));
+  const view = await open();
+  await pasteInto(view.user, view.dialog.getByRole("combobox", { name: "Client" }), "Paul");
+  const option = await screen.findByRole("option", { name: "Paula Moreau 06 11 22 33 44" });
+  expect(screen.getAllByRole("option").map(words)).toEqual([
+    expect.stringContaining("Paul Petit"),
+    "Paula Moreau06 11 22 33 44",
+    "Créer « Paul »",
+  ]);
+  expect(screen.getByText("Clients")).toBeInTheDocument();
+  expect(screen.getByText("Prospects")).toBeInTheDocument();
+  await view.user.click(option);
+  await submit(view);
+  await waitFor(() => expect(sent).toEqual({ carId: "c1", prospectId: "p1", prix: "12500" }));
+});
+
+test.each([
+  [422, "Un client doit avoir un numéro de téléphone."],
+  [404, "Ce prospect n'existe pas."],
+])("a %i of a prospect says why", async (status, message) => {
+  const errors = status === 422 ? { phoneNumber: [message] } : undefined;
+  const answer = refusal(status, { code: "prospect_not_found", message, errors });
+  server.use(http.post("/car/assign-to-client", () => answer));
+  const view = await open();
+  await choosePaul(view);
+  await submit(view);
+  expect(await view.dialog.findByText(message)).toBeInTheDocument();
 });
 
 test("a sale is taken back after a question", async () => {

@@ -1,0 +1,41 @@
+import { clientLookup, clientOption } from "../../../components/clientSearch";
+import { formatPhone } from "../../../components/phones";
+import { answer, api } from "../../../lib/api/client";
+import type { Lookup } from "../../../lib/lists";
+import type { Assignment } from "./types";
+
+/** Marks the value of a prospect, in the field that holds a client's id otherwise. */
+const PROSPECT = "prospect:";
+
+/** Clients, and under them prospects who are none yet, found by name and phone number. */
+export const buyerLookup: Lookup = {
+  search: (text) => ({
+    queryKey: ["clients", "buyers", text],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: 20, search: text || undefined };
+      const [clients, prospects] = await Promise.all([
+        answer(api.GET("/client/getAll", { params: { query }, signal })),
+        answer(api.GET("/prospect/all", { params: { query }, signal })),
+      ]);
+      return [
+        ...clients.data.map((row) => ({ ...clientOption(row), group: "sales.clients" as const })),
+        ...prospects.data
+          .filter(({ clientId }) => clientId === null)
+          .map(({ id, fullName, phoneNumber, email }) => ({
+            value: PROSPECT + id,
+            label: fullName,
+            detail: formatPhone(phoneNumber) || email,
+            group: "sales.prospects" as const,
+          })),
+      ];
+    },
+  }),
+  selected: clientLookup.selected,
+};
+
+/** What the call takes for the chosen value. */
+export function buyerOf(value: string): Pick<Assignment, "clientId" | "prospectId"> {
+  return value.startsWith(PROSPECT)
+    ? { prospectId: value.slice(PROSPECT.length) }
+    : { clientId: value };
+}
