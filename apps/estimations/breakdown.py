@@ -72,6 +72,11 @@ class Breakdown:
         return vat.quantize(Decimal(1).scaleb(-CURRENCIES[self.currency]), rounding=ROUND_HALF_UP)
 
     @property
+    def break_even(self) -> Decimal:
+        """The amount above which a car bought for it leaves no margin, VAT aside."""
+        return self.resale - (self.costs - self.margin)
+
+    @property
     def due_offer(self) -> Decimal:
         return self.resale - self.due_vat - self.costs
 

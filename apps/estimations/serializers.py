@@ -210,7 +210,7 @@ class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer)
 
 
 class EstimationAnswerSerializer(Serializer):
-    """`{amount, currency, details?, validDays?, breakdown?}` or `{justification}`; what is empty counts as not sent."""
+    """An amount with its currency and what goes with it, or a justification; what is empty counts as not sent."""
 
     amount = AmountField(currency_attr="currency", required=False)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
@@ -219,6 +219,9 @@ class EstimationAnswerSerializer(Serializer):
         min_value=MIN_VALID_DAYS, max_value=MAX_VALID_DAYS, required=False, help_text="7 unless it is given."
     )
     breakdown = BreakdownSerializer(required=False)
+    confirmed = serializers.BooleanField(
+        required=False, help_text="That an amount is meant which leaves no margin; 409 `offer_without_margin` without."
+    )
     justification = TextField(max_length=5000, required=False)
 
     def to_internal_value(self, data: Json) -> Fields:

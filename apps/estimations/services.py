@@ -19,7 +19,7 @@ from apps.partners.models import Account, Partner
 from apps.response_times.services import move_clocks
 
 from .breakdown import Breakdown
-from .errors import EstimationAlreadyAnswered
+from .errors import EstimationAlreadyAnswered, OfferWithoutMargin
 from .models import Estimation, EstimationFile
 from .uploads import Uploads, read_files, store_files
 
@@ -84,12 +84,16 @@ def answer_estimation(
     by: Account,
     breakdown: Breakdown | None = None,
     planned_resale: Decimal | None = None,
+    confirmed: bool = False,
 ) -> None:
     """Validates a pending estimation with a price, and keeps the sum behind it.
 
-    `planned_resale` is in `currency`. Raises EstimationAlreadyAnswered (409).
+    `planned_resale` is in `currency`. Raises EstimationAlreadyAnswered (409), and unless `confirmed` OfferWithoutMargin
+    (409) where the breakdown leaves less than `amount`.
     """
     pending = _locked_pending(estimation)
+    if breakdown and amount > breakdown.break_even and not confirmed:
+        raise OfferWithoutMargin(amount=amount, break_even=breakdown.break_even, currency=currency)
     pending.response_breakdown = breakdown.stored() if breakdown else None
     pending.planned_resale = planned_resale
     pending.status = Estimation.Status.VALIDATED

@@ -62,8 +62,9 @@ def answer_with_offer(
     valid_days: int,
     by: Account,
     breakdown: Breakdown | None = None,
+    confirmed: bool = False,
 ) -> Offer:
-    """Validates a pending estimation, and drafts the offer of its price. Raises EstimationAlreadyAnswered (409).
+    """Validates a pending estimation, and drafts the offer of its price. Raises what `answer_estimation` does.
 
     The resale price that is planned is the breakdown's; without one, the median that the reply showed.
     """
@@ -75,6 +76,7 @@ def answer_with_offer(
         by=by,
         breakdown=breakdown,
         planned_resale=breakdown.resale if breakdown else shown_median(estimation, currency),
+        confirmed=confirmed,
     )
     return draft_offer(estimation=estimation, amount=amount, currency=currency, valid_days=valid_days)
 

@@ -18,7 +18,8 @@ MONTH = timedelta(days=30.4375)
 HALF_LIFE = 12 * MONTH
 KIND_WEIGHTS: dict[Kind, float] = {"sale": 1.0, "estimation": 0.5, "stock": 0.25}
 LOW, MEDIAN, HIGH = 0.15, 0.5, 0.85
-FEWEST_FOR_RANGE, FEWEST_FOR_SLOPES, FEWEST_FOR_GOOD = 3, 8, 20
+# From `ENOUGH` rows on prices are adjusted and weighed, and a median is said.
+FEWEST_FOR_RANGE, ENOUGH, FEWEST_FOR_GOOD = 3, 8, 20
 # Every pair of rows has a slope; a thousand rows have half a million.
 MOST_ROWS = 1_000
 # Sums of weights are not exact.
@@ -74,7 +75,7 @@ class Estimate:
     def confidence(self) -> Confidence:
         if self.n < FEWEST_FOR_RANGE:
             return "none"
-        if self.n < FEWEST_FOR_SLOPES:
+        if self.n < ENOUGH:
             return "low"
         return "fair" if self.n < FEWEST_FOR_GOOD else "good"
 
@@ -93,13 +94,16 @@ def estimate(rows: list[Row], *, annee: int, kilometrage: int, now: datetime) ->
     ]
     if len(weighed) < FEWEST_FOR_RANGE:
         return Estimate(weighed)
+    if len(weighed) < ENOUGH:
+        prices = [each.adjusted_price for each in weighed]
+        return Estimate(weighed, low=_tens(min(prices)), high=_tens(max(prices)))
     low, median, high = (_tens(weighted_quantile(weighed, share)) for share in (LOW, MEDIAN, HIGH))
     return Estimate(weighed, low, median, high, km_slope, year_slope)
 
 
 def _slopes(rows: list[Row]) -> tuple[float, float]:
     """Price for a kilometre, then for a year once kilometres are paid for."""
-    if len(rows) < FEWEST_FOR_SLOPES:
+    if len(rows) < ENOUGH:
         return 0.0, 0.0
     price = np.array([row.price for row in rows])
     km = np.array([row.kilometrage for row in rows], dtype=float)

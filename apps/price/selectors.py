@@ -19,9 +19,7 @@ from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 
-from .estimate import FEWEST_FOR_RANGE, MONTH, Estimate, Kind, Row, estimate
-
-ENOUGH = 8
+from .estimate import ENOUGH, FEWEST_FOR_RANGE, MONTH, Estimate, Kind, Row, estimate
 
 
 @dataclass(frozen=True)

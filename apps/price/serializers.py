@@ -56,9 +56,9 @@ class ComparablesSerializer(Serializer):
     """What the partner's own sales, valuations and stock say of a price."""
 
     n = serializers.IntegerField()
-    low = serializers.IntegerField(allow_null=True)
-    median = serializers.IntegerField(allow_null=True)
-    high = serializers.IntegerField(allow_null=True)
+    low = serializers.IntegerField(allow_null=True, help_text="Null under 3 rows, the smallest price under 8.")
+    median = serializers.IntegerField(allow_null=True, help_text="Null under 8 rows.")
+    high = serializers.IntegerField(allow_null=True, help_text="Null under 3 rows, the largest price under 8.")
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     steps = StepSerializer(many=True)
     rows = ComparableSerializer(many=True, help_text="Those that weigh most first, 1,000 at most.")

@@ -52,7 +52,7 @@ def test_breakdown_is_stored_with_answer(api: Caller, url: str, breakdown: dict[
 def test_breakdown_parts_are_optional(api: Caller, url: str) -> None:
     sent = {"resale": 6000, "vatRegime": "normal", "vat": 1000, "offer": 5000}
 
-    kept = api.put(url, answer(sent)).json()["data"]["response"]["breakdown"]
+    kept = api.put(url, answer(sent, amount=5000)).json()["data"]["response"]["breakdown"]
 
     assert kept == {**sent, "lines": [], "fees": 0, "margin": 0, "show": False}
 
@@ -107,11 +107,59 @@ def test_wrong_sum_says_what_is_right(api: Caller, url: str) -> None:
     assert errors == {"breakdown.vat": ["La TVA de ce calcul est de 440,00 EUR."]}
 
 
+@pytest.mark.parametrize("breakdown", [MARGIN, NORMAL])
+def test_offer_without_margin_needs_confirmation(api: Caller, url: str, breakdown: dict[str, Any]) -> None:
+    """15,000 less 600.50 of lines and 99.50 of fees."""
+    response = api.put(url, answer(breakdown, amount=14_300.01))
+
+    assert response.status_code == 409
+    refusal = response.json()
+    assert refusal["code"] == "offer_without_margin"
+    assert (refusal["amount"], refusal["breakEven"], refusal["currency"]) == (14_300.01, 14_300, "EUR")
+    assert Estimation.objects.get().status == "pending"
+    assert api.put(url, answer(breakdown, amount=14_300.01, confirmed=False)).status_code == 409
+
+    response = api.put(url, answer(breakdown, amount=14_300.01, confirmed=True))
+
+    assert response.status_code == 200, response.content
+    kept = response.json()["data"]["response"]
+    assert (kept["amount"], kept["breakdown"]) == (14_300.01, breakdown)
+
+
+def test_amount_up_to_break_even_needs_no_confirmation(api: Caller, url: str) -> None:
+    assert api.put(url, answer(MARGIN, amount=14_300)).status_code == 200
+
+
+def test_answered_estimation_asks_for_no_confirmation(api: Caller, url: str) -> None:
+    api.put(url, answer(MARGIN))
+
+    assert api.put(url, answer(MARGIN, amount=20_000)).json()["code"] == "estimation_already_answered"
+
+
+def test_amount_without_breakdown_needs_no_confirmation(api: Caller, url: str) -> None:
+    assert api.put(url, {"amount": 90_000, "currency": "EUR"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "language,words",
+    [
+        ("fr", ["À 15", "il ne reste aucune marge", "est de 14"]),
+        ("en", ["At 15", "no margin is left", "fees is 14"]),
+        ("zh", ["按 15", "报价将没有毛利", "费用后为 14"]),
+        ("ja", ["15", "では利益が残りません", "諸費用を引くと 14"]),
+    ],
+)
+def test_missing_margin_is_said_in_each_language(api: Caller, url: str, language: str, words: list[str]) -> None:
+    message = api.in_language(language).put(url, answer(MARGIN, amount=15_000)).json()["message"]
+
+    assert [word for word in words if word not in message] == []
+
+
 def test_median_is_planned_without_breakdown(api: Caller, partner: Partner) -> None:
     row = estimation_of(
         partner, car_model="Renault Clio V", annee=2021, kilometrage=50_000, carburant="petrol", boite="manual"
     )
-    for price in (14_000, 15_000, 16_000):
+    for price in range(12_000, 20_000, 1_000):
         in_stock(make_model(partner), price)
     shown = api.read(f"/estimation/{row.pk}/comparables")["median"]
 
@@ -123,7 +171,7 @@ def test_median_is_planned_without_breakdown(api: Caller, partner: Partner) -> N
 
 def test_no_planned_price_in_other_currency(api: Caller, partner: Partner) -> None:
     row = estimation_of(partner, car_model="Renault Clio V", annee=2021, kilometrage=50_000)
-    for price in (14_000, 15_000, 16_000):
+    for price in range(12_000, 20_000, 1_000):
         in_stock(make_model(partner), price)
 
     api.put(f"/estimation/partner/response/{row.pk}", {"amount": 12000, "currency": "CHF"})

@@ -46,7 +46,12 @@ def comparables_of(partner: Partner, asked: dict[str, Any], now: datetime) -> di
         )
         row["weight"] = FACTORS[row["kind"]] * 0.5 ** ((now - row["at"]).total_seconds() / (86_400 * 12 * 30.4375))
     enough = len(rows) >= 3
-    low, middle, high = (_quantile(rows, share) if enough else None for share in (0.15, 0.5, 0.85))
+    low = middle = high = None
+    if len(rows) >= 8:
+        low, middle, high = (_quantile(rows, share) for share in (0.15, 0.5, 0.85))
+    elif enough:
+        prices = [row["adjusted"] for row in rows]
+        low, high = (10 * int((price + 5) // 10) for price in (min(prices), max(prices)))
     return {
         "steps": tried, "ids": {row["id"] for row in rows}, "low": low, "median": middle, "high": high,
         "km_slope": float(km_slope) if enough else 0, "year_slope": float(year_slope) if enough else 0,

@@ -68,7 +68,7 @@ def test_estimation_comparables_answer_range_and_rows(api: Caller, model: ModelC
         "annee": 2021, "kilometrage": 50_000, "price": 14_000,
         "adjustedPrice": 14_000, "at": found["rows"][0]["at"], "weight": pytest.approx(0.5 ** (10 / 365.25), abs=1e-5),
     }  # fmt: skip
-    assert (found["n"], found["low"], found["median"], found["high"]) == (3, 12_000, 14_000, 14_000)
+    assert (found["n"], found["low"], found["median"], found["high"]) == (3, 12_000, None, 15_990)
     assert (found["currency"], found["confidence"], found["missing"]) == ("EUR", "low", [])
     # Fewer than eight: every step was tried.
     assert [step["step"] for step in found["steps"]] == [1, 2, 3, 4, 5]
@@ -84,6 +84,20 @@ def test_fewer_than_three_rows_give_no_range(api: Caller, model: ModelCar, asked
     assert (found["n"], found["low"], found["median"], found["high"]) == (2, None, None, None)
     assert found["confidence"] == "none"
     assert len(found["rows"]) == 2
+
+
+def test_median_needs_eight_rows(api: Caller, model: ModelCar, asked: str) -> None:
+    sold(model, 20_000)
+    for price in range(11_000, 17_000, 1_000):
+        in_stock(model, price)
+
+    found = read(api, asked)
+    assert (found["n"], found["low"], found["median"], found["high"]) == (7, 11_000, None, 20_000)
+
+    in_stock(model, 17_000)
+
+    found = read(api, asked)
+    assert (found["n"], found["median"]) == (8, 16_000)
 
 
 def test_car_comparables_leave_the_car_itself_out(api: Caller, model: ModelCar) -> None:

@@ -6,7 +6,10 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { useAnswerEstimation } from "./api";
 import type { Answer, Estimation } from "./types";
 
-/** Sends what a dialog holds and says how it went; closes it where another person was faster. */
+/**
+ * Sends what a dialog holds and says how it went; closes it where another person was faster. An offer that leaves no
+ * margin is sent only once that is confirmed: `askWhether` gets the server's words.
+ */
 export function useAnswer(estimation: Estimation, onClose: () => void, onAnswered: () => void) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
@@ -16,10 +19,15 @@ export function useAnswer(estimation: Estimation, onClose: () => void, onAnswere
     given: Answer,
     values: V,
     helpers: FormikHelpers<V>,
+    askWhether?: (reason: string) => void,
   ): Promise<void> {
     try {
       await send(given);
     } catch (error) {
+      if (error instanceof ApiError && error.code === "offer_without_margin" && askWhether) {
+        askWhether(error.message);
+        return;
+      }
       // Another person was faster: the page behind the dialog reads that answer.
       if (error instanceof ApiError && error.status === 409) {
         enqueueSnackbar(error.message, { variant: "error" });

@@ -20,7 +20,7 @@ interface PriceRangeProps {
   kilometrage: number | null;
   /** Its price today, to be set against the median. */
   price?: number;
-  /** Takes the median over into a form. */
+  /** Takes the median over into a form, as a planned resale price. */
   onPick?: (median: number, currency: Currency) => void;
 }
 
@@ -53,7 +53,7 @@ function Range({
   if (missing.length > 0)
     return <Note>{intl.formatMessage({ id: "price.missing" }, { fields: missing.join() })}</Note>;
   if (n === 0) return <Note>{intl.formatMessage({ id: "price.none" })}</Note>;
-  const enough = low !== null && median !== null && high !== null;
+  const enough = low !== null && high !== null;
   return (
     <Box sx={{ display: "grid", gap: 1.5, minWidth: 0 }}>
       {enough ? (
@@ -67,13 +67,15 @@ function Range({
             )}
           </Typography>
           <Typography>
-            {joined(
-              intl.formatMessage(
-                { id: "price.median" },
-                { amount: formats.money(median, currency) },
-              ),
-              price !== undefined && against(price / median - 1),
-            )}
+            {median === null
+              ? intl.formatMessage({ id: "price.noMedian" })
+              : joined(
+                  intl.formatMessage(
+                    { id: "price.median" },
+                    { amount: formats.money(median, currency) },
+                  ),
+                  price !== undefined && against(price / median - 1),
+                )}
           </Typography>
         </Box>
       ) : (
@@ -89,7 +91,7 @@ function Range({
       </Typography>
       {enough && <ComparablesChart found={found} kilometrage={kilometrage} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        {enough && onPick && (
+        {median !== null && onPick && (
           <Button variant="outlined" size="small" onClick={() => onPick(median, currency)}>
             {intl.formatMessage({ id: "price.pick" })}
           </Button>

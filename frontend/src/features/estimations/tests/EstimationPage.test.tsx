@@ -8,6 +8,7 @@ import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto, chooseOption, openDialog } from "../../../testing/steps";
 import { clientOf } from "../../clients/tests/data";
+import { comparables } from "../../price/tests/data";
 import { bruno } from "../../prospects/tests/data";
 import EstimationPage from "../EstimationPage";
 import type { Estimation } from "../types";
@@ -234,6 +235,66 @@ test("a sum that leaves nothing is not sent", async () => {
     await dialog.findByText("Il ne reste rien à offrir : baissez la marge ou les frais."),
   ).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("the median becomes the planned resale price, never the amount", async () => {
+  serve(estimationOf());
+  server.use(
+    http.get("/estimation/e1/comparables", () => HttpResponse.json({ data: comparables })),
+  );
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await user.click(
+    await dialog.findByRole("button", { name: "Reprendre la médiane comme prix de revente" }),
+  );
+  const field = (name: string) => dialog.getByRole("textbox", { name });
+  expect(field("Prix de revente prévu (TTC)")).toHaveValue("14\u202f500");
+  expect(field("Montant")).toHaveValue("");
+});
+
+test("more than the calculated offer is warned of, and without a margin confirmed", async () => {
+  const reason = "À 11 000,00 EUR, il ne reste aucune marge.";
+  serve(estimationOf());
+  server.use(
+    http.put(url, async ({ request }) => {
+      const answer = (await request.json()) as { confirmed?: boolean };
+      sent.push(answer);
+      if (!answer.confirmed) return refusal(409, { code: "offer_without_margin", message: reason });
+      stored = validated;
+      return HttpResponse.json({ data: stored, message: "ok" });
+    }),
+  );
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await user.click(
+    dialog.getByRole("button", { name: "Calculer l’offre à partir du prix de revente" }),
+  );
+  const field = (name: string) => dialog.getByRole("textbox", { name });
+  await pasteInto(user, field("Prix de revente prévu (TTC)"), "11 000");
+  await pasteInto(user, field("Marge (HT)"), "1 500");
+  await pasteInto(user, field("Montant"), "9 200");
+  const warning = /^Ce montant dépasse l’offre calculée \(9 200 €\)/;
+  expect(dialog.queryByText(warning)).not.toBeInTheDocument();
+  await user.clear(field("Montant"));
+  await pasteInto(user, field("Montant"), "11 000,01");
+  expect(dialog.getByText(warning)).toBeVisible();
+  const save = dialog.getByRole("button", { name: "Enregistrer la réponse" });
+
+  await user.click(save);
+  let question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(reason)).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(field("Montant")).toHaveValue("11\u202f000,01");
+  expect(sent).toHaveLength(1);
+
+  await user.click(save);
+  question = within(await screen.findByRole("alertdialog", { name: "Répondre sans marge ?" }));
+  await user.click(question.getByRole("button", { name: "Répondre quand même" }));
+  expect(await screen.findByText("La réponse a été enregistrée avec succès.")).toBeInTheDocument();
+  expect(sent).toHaveLength(3);
+  expect(sent[2]).toEqual({ ...(sent[1] as object), confirmed: true });
+  expect(sent[1]).not.toHaveProperty("confirmed");
 });
 
 test("usual lines are kept for the next sum", async () => {

@@ -5,7 +5,7 @@ import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import PriceRange from "../PriceRange";
 import type { Comparables } from "../types";
-import { comparables, few } from "./data";
+import { comparables, few, some } from "./data";
 
 const answer = (found: Comparables) =>
   server.use(http.get("/car/:id/comparables", () => HttpResponse.json({ data: found })));
@@ -22,17 +22,17 @@ test("the range, its median and what it comes from", async () => {
     "votre prix est supérieur de 3 %",
   );
   expect(
-    screen.getByText("1 vente, 1 estimation et 1 voiture en stock · fiabilité correcte"),
+    screen.getByText("1 vente, 1 estimation et 6 voitures en stock · fiabilité correcte"),
   ).toBeVisible();
-  expect(screen.getByRole("img", { name: /^Prix de 3 véhicules comparables/ })).toBeVisible();
+  expect(screen.getByRole("img", { name: /^Prix de 8 véhicules comparables/ })).toBeVisible();
 });
 
 test("the rows behind it are links to their pages", async () => {
   answer(comparables);
   const { user } = renderWithProviders(<PriceRange of={car} kilometrage={50_000} />);
-  await user.click(await screen.findByRole("button", { name: "Voir les 3 véhicules" }));
+  await user.click(await screen.findByRole("button", { name: "Voir les 8 véhicules" }));
   const table = screen.getByRole("table", { name: "Véhicules comparables" });
-  expect(within(table).getAllByRole("row")).toHaveLength(4);
+  expect(within(table).getAllByRole("row")).toHaveLength(9);
   expect(within(table).getByRole("link", { name: "Clio vendue" })).toHaveAttribute(
     "href",
     "/app/cars/c7",
@@ -54,8 +54,24 @@ test("the median is taken over with its currency", async () => {
   const { user } = renderWithProviders(
     <PriceRange of={car} kilometrage={50_000} onPick={onPick} />,
   );
-  await user.click(await screen.findByRole("button", { name: "Retenir la médiane" }));
+  await user.click(
+    await screen.findByRole("button", { name: "Reprendre la médiane comme prix de revente" }),
+  );
   expect(onPick).toHaveBeenCalledWith(14_500, "EUR");
+});
+
+test("from three to seven rows give a range without a median", async () => {
+  answer(some);
+  renderWithProviders(
+    <PriceRange of={car} kilometrage={50_000} price={14_960} onPick={jest.fn()} />,
+  );
+  expect(await screen.findByText("12 500 € à 15 990 €")).toBeVisible();
+  expect(
+    screen.getByText("Pas de médiane : il faut au moins huit véhicules comparables."),
+  ).toBeVisible();
+  expect(screen.getByRole("img", { name: /^Prix de 3 véhicules comparables/ })).toBeVisible();
+  expect(screen.queryByText(/^Médiane|votre prix/)).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /médiane/ })).not.toBeInTheDocument();
 });
 
 test("with too few rows it says so, and shows them", async () => {
@@ -66,7 +82,9 @@ test("with too few rows it says so, and shows them", async () => {
   expect(
     await screen.findByText(/^Données insuffisantes : un seul véhicule comparable/),
   ).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Retenir la médiane" })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole("button", { name: "Reprendre la médiane comme prix de revente" }),
+  ).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Voir le véhicule" }));
   expect(screen.getByRole("table")).toBeVisible();
 });
