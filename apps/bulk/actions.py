@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_FLOOR, ROUND_HALF_UP, Decimal
 from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from uuid import UUID
@@ -35,6 +35,9 @@ from apps.prospects.services import delete_prospects, send_seen
 from .errors import CarSold, PriceOutOfRange
 
 MAX_PRICE = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
+HALF = Decimal("0.5")
+# Prices are rounded to multiples of the first number plus the second.
+ROUNDINGS = {1: (1, 0), 10: (10, 0), 50: (50, 0), 100: (100, 0), 90: (100, 90)}
 # Up to so many different values a statement for each is quicker than one with a branch for each row.
 FEW = 50
 # Rows of one UPDATE that names as many: PostgreSQL goes through the whole list for each row.
@@ -78,6 +81,12 @@ class BulkAction(Generic[Row]):
         for name, value in self.given.items():
             setattr(row, name, value)
 
+    def attempt(self, row: Row, change: Callable[[Row], None]) -> None:
+        """Changes the row, stored nowhere. Raises ApiError where it stays as it is."""
+        if error := self.refusal(row):
+            raise error
+        change(row)
+
     def write(self, rows: Sequence[Row], before: Mapping[UUID, Values]) -> Refusals:
         """Stores the rows, whose values were `before`; returns those that were refused after all."""
         store(rows, self.columns)
@@ -119,9 +128,7 @@ class BulkAction(Generic[Row]):
         for row in rows:
             values = values_of(row, self.columns)
             try:
-                if error := self.refusal(row):
-                    raise error
-                change(row)
+                self.attempt(row, change)
             except ApiError as error:
                 refused.append((row, error))
             else:
@@ -134,7 +141,9 @@ class BulkAction(Generic[Row]):
 
 
 class ChangePrice(BulkAction[Car]):
-    """Adds `amount`, in the currency of each car, or `percent`; every new price is a step in the car's history."""
+    """Adds `amount`, in the currency of each car, or `percent`, and rounds to `round_to`, a key of ROUNDINGS, if given;
+    every new price is a step in the car's history.
+    """
 
     name = "price"
     columns = ("prix", "devise")
@@ -145,6 +154,9 @@ class ChangePrice(BulkAction[Car]):
     def change(self, row: Car) -> None:
         percent = self.given.get("percent")
         price = row.prix + self.given["amount"] if percent is None else row.prix * (100 + percent) / 100
+        round_to = self.given.get("round_to")
+        if round_to and price > 0:
+            price = rounded(price, round_to)
         price = price.quantize(Decimal(1).scaleb(-CURRENCIES[row.devise]), rounding=ROUND_HALF_UP)
         if not 0 < price < MAX_PRICE:
             raise PriceOutOfRange
@@ -172,6 +184,13 @@ class ChangePrice(BulkAction[Car]):
             )
         record_prices(Event.CAR_PRICE, ((step.car, step.previous, step.price, step.currency) for step in steps))
         return []
+
+
+def rounded(price: Decimal, to: int) -> Decimal:
+    """The nearest of the prices that ROUNDINGS describes, the higher one of two that are as near."""
+    step, end = ROUNDINGS[to]
+    # Below the first price that ends so there is no other.
+    return max(((price - end) / step + HALF).to_integral_value(ROUND_FLOOR), Decimal(0)) * step + end
 
 
 class MoveToGarage(BulkAction[Car]):

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from apps.clients.models import Client
 from apps.clients.serializers import FollowUpField
 from apps.core.api.export import MAX_IDS
+from apps.core.api.money import AmountField
 from apps.core.api.serializers import PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
@@ -17,7 +18,7 @@ from apps.core.types import Fields
 from apps.garages.models import Garage
 from apps.prospects.models import MAX_LOST_NOTE, Prospect
 
-from .actions import BulkAction, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
+from .actions import ROUNDINGS, BulkAction, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
 
 # As many as one file can bring.
 MAX_DELETED = 20_000
@@ -89,6 +90,13 @@ class CarBulkSerializer(BulkSerializer):
         required=False, help_text="Added to each price, in the currency of the car; may be negative."
     )
     percent = PercentField(required=False, help_text="-5 takes 5 % off.")
+    round = serializers.ChoiceField(
+        source="round_to",
+        choices=list(ROUNDINGS),
+        required=False,
+        help_text="The new price to the nearest such sum, half up; 90: one that ends in 90.",
+    )
+    preview = serializers.BooleanField(required=False, help_text="Answers `rows` and changes nothing; for prices.")
     garage_id = PartnerRowField(
         source="garage", queryset=Garage.objects.all(), required=False, allow_null=True, help_text="Null: no garage."
     )
@@ -97,6 +105,8 @@ class CarBulkSerializer(BulkSerializer):
     def validate(self, attrs: Fields) -> Fields:
         if "amount" in attrs and "percent" in attrs:
             raise serializers.ValidationError({"percent": [_("Give either an amount or a percentage.")]})
+        if attrs.get("preview") and attrs["action"] != PRICE:
+            raise serializers.ValidationError({"preview": [_("Only prices have a preview.")]})
         return super().validate(attrs)
 
     def change(self) -> BulkAction:
@@ -104,7 +114,8 @@ class CarBulkSerializer(BulkSerializer):
             return MoveToGarage(**self.given("garage"))
         if self.validated_data["action"] == PUBLISH:
             return Publish(**self.given("published"))
-        return ChangePrice(**self.given("amount", "percent"))
+        round_to = self.validated_data.get("round_to")
+        return ChangePrice(**self.given("amount", "percent"), round_to=round_to)
 
 
 class ProspectBulkSerializer(BulkSerializer):
@@ -151,11 +162,22 @@ class RefusedSerializer(Serializer):
     message = serializers.CharField()
 
 
+class PreviewRowSerializer(Serializer):
+    """A car, and what its price would become."""
+
+    id = serializers.UUIDField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    before = AmountField(currency_attr="currency")
+    after = AmountField(currency_attr="currency")
+    currency = serializers.CharField()
+
+
 class ReportSerializer(Serializer):
     changed = serializers.IntegerField(help_text="Rows that have other values now.")
     refused = RefusedSerializer(many=True, help_text="The first thousand.")
     refused_count = serializers.IntegerField()
     undo = serializers.CharField(allow_null=True, help_text="For `POST /undo/{token}`; null where nothing was changed.")
+    rows = PreviewRowSerializer(many=True, help_text="With `preview`: the first thousand that are not refused.")
 
 
 class UndoSerializer(Serializer):

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from decimal import Decimal
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
 
+from apps.cars.models import Car
 from apps.core.api.errors import ApiError
 from apps.core.links import digest, new_token
 from apps.core.models.db import naming
 from apps.core.types import Json
 from apps.partners.models import Account, Partner
 
-from .actions import ACTIONS, MODELS, BulkAction, Entry
+from .actions import ACTIONS, MODELS, BulkAction, ChangePrice, Entry
 from .errors import ChangedSince, RowNotFound, UndoGone
 from .models import Undo, UndoPart
 
@@ -25,19 +27,53 @@ BATCH = 2000
 MAX_NAMED = 1000
 
 
+class PreviewRow(NamedTuple):
+    """A car, and what its price would become."""
+
+    id: UUID
+    label: str
+    before: Decimal
+    after: Decimal
+    currency: str
+
+
 @dataclass
 class Report:
-    """`undo` is the token that undoes the action; None where nothing was changed. `refused` names some of the rows."""
+    """`undo` is the token that undoes the action; None where nothing was changed. `refused` names some of the rows,
+    as the `rows` of a preview do.
+    """
 
     changed: int = 0
     refused: list[Json] = field(default_factory=list)
     refused_count: int = 0
     undo: str | None = None
+    rows: list[PreviewRow] = field(default_factory=list)
 
     def refuse(self, pk: UUID, label: str, error: ApiError) -> None:
         self.refused_count += 1
         if len(self.refused) < MAX_NAMED:
             self.refused.append({"id": pk, "label": label, "code": error.default_code, "message": str(error.detail)})
+
+
+def preview_prices(*, partner: Partner, action: ChangePrice, ids: Sequence[UUID]) -> Report:
+    """The prices that the action would give to the partner's cars; stores nothing."""
+    preview = Report()
+    for wanted in _batches(ids):
+        cars = Car.objects.of(partner).in_bulk(wanted)
+        for pk in wanted:
+            car = cars.get(pk)
+            if car is None:
+                preview.refuse(pk, "", RowNotFound())
+                continue
+            before = car.prix
+            try:
+                action.attempt(car, action.change)
+            except ApiError as error:
+                preview.refuse(pk, str(car), error)
+            else:
+                preview.rows.append(PreviewRow(pk, str(car), before, car.prix, car.devise))
+    del preview.rows[MAX_NAMED:]
+    return preview
 
 
 @transaction.atomic

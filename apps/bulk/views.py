@@ -17,7 +17,7 @@ from apps.core.api.viewsets import PartnerView, data, validated
 from apps.prospects.filters import ProspectFilter
 
 from . import services
-from .actions import MODELS
+from .actions import MODELS, ChangePrice
 from .errors import CountChanged
 from .serializers import (
     BulkSerializer,
@@ -45,6 +45,9 @@ class BulkView(PartnerView):
         serializer.is_valid(raise_exception=True)
         asked, action = serializer.validated_data, serializer.bulk_action()
         ids = asked["ids"] if "ids" in asked else self.selected(asked["filters"], asked["count"])
+        if asked.get("preview") and isinstance(action, ChangePrice):
+            preview = services.preview_prices(partner=self.partner, action=action, ids=ids)
+            return data(ReportSerializer(preview).data)
         by = self.account
         report = services.run(partner=self.partner, by=by, kind=self.kind, action=action, ids=ids)
         return data(ReportSerializer(report).data)

@@ -3,11 +3,12 @@ import GarageIcon from "@mui/icons-material/StorefrontOutlined";
 import PublishIcon from "@mui/icons-material/VisibilityOutlined";
 import WithdrawIcon from "@mui/icons-material/VisibilityOffOutlined";
 import Box from "@mui/material/Box";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { mixed, object, string } from "yup";
-import { api } from "../../lib/api/client";
+import { api, row } from "../../lib/api/client";
 import type { Car, Schemas } from "../../lib/api/types";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { NumberField } from "../../components/form/NumberField";
@@ -18,7 +19,7 @@ import type { BulkProps } from "../../components/list/DataList";
 import { BulkBar } from "../../components/list/selection/BulkBar";
 import { BulkQuestion } from "../../components/list/selection/BulkQuestion";
 import { useBulk } from "../../components/list/selection/useBulk";
-import { decimalsOf } from "../../components/numbers";
+import { useDebounced } from "../../components/useDebounced";
 import { useFormats } from "../../components/useFormats";
 import { garageLookup } from "../garages/api";
 
@@ -66,9 +67,9 @@ export default function CarBulk(props: BulkProps<Car>) {
         <SaveDialog<PriceValues>
           {...form}
           title={intl.formatMessage({ id: "cars.bulk.price.title" }, { cars })}
-          initialValues={{ by: "percentDown", value: "" }}
+          initialValues={{ by: "percentDown", value: "", round: "none" }}
           schema={priceSchema(intl.formatMessage({ id: "cars.bulk.required" }))}
-          save={(values) => send({ action: "price", ...changeOf(values) })}
+          save={(values) => send(changeOf(values))}
         >
           <PriceFields cars={[...selection.rows.values()]} />
         </SaveDialog>
@@ -118,15 +119,28 @@ const wayTexts = {
   amountUp: "cars.bulk.by.amountUp",
 } as const;
 
+const roundTexts = {
+  none: "cars.bulk.round.none",
+  to1: "cars.bulk.round.to1",
+  to10: "cars.bulk.round.to10",
+  to50: "cars.bulk.round.to50",
+  to100: "cars.bulk.round.to100",
+  to90: "cars.bulk.round.to90",
+} as const;
+
+const ROUND = { none: undefined, to1: 1, to10: 10, to50: 50, to100: 100, to90: 90 } as const;
+
 interface PriceValues {
   by: keyof typeof wayTexts;
   value: string;
+  round: keyof typeof roundTexts;
 }
 
 /** A phone's keypad for numbers has no minus: the way says the sign. */
-function changeOf({ by, value }: PriceValues): { percent: number } | { amount: number } {
+function changeOf({ by, value, round }: PriceValues) {
   const signed = by.endsWith("Down") ? -Number(value) : Number(value);
-  return by.startsWith("percent") ? { percent: signed } : { amount: signed };
+  const change = by.startsWith("percent") ? { percent: signed } : { amount: signed };
+  return { action: "price" as const, ...change, round: ROUND[round] };
 }
 
 const EXAMPLES = 3;
@@ -134,6 +148,7 @@ const EXAMPLES = 3;
 function priceSchema(message: string) {
   return object({
     by: mixed().required(),
+    round: mixed().required(),
     value: string()
       .required(message)
       .test("change", message, (text) => Number(text) > 0),
@@ -145,8 +160,7 @@ function PriceFields({ cars }: { cars: Car[] }) {
   const intl = useIntl();
   const { money } = useFormats();
   const { values } = useFormikContext<PriceValues>();
-  const change = changeOf(values);
-  const examples = cars.filter(({ status }) => status === "available").slice(0, EXAMPLES);
+  const examples = useExamples(cars, values);
   return (
     <>
       <SelectField name="by" label="cars.bulk.by" options={optionsOf(intl, wayTexts)} required />
@@ -157,17 +171,19 @@ function PriceFields({ cars }: { cars: Car[] }) {
         decimals={2}
         required
       />
-      {Number(values.value) > 0 && (
+      <SelectField
+        name="round"
+        label="cars.bulk.round"
+        options={optionsOf(intl, roundTexts)}
+        required
+      />
+      {examples.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, typography: "body2" }}>
-          {examples.map(({ id, nom, prix, devise }) => (
+          {examples.map(({ id, label, before, after, currency }) => (
             <li key={id}>
               {intl.formatMessage(
                 { id: "cars.bulk.example" },
-                {
-                  name: nom,
-                  before: money(prix, devise),
-                  after: money(changed(prix, devise, change), devise),
-                },
+                { name: label, before: money(before, currency), after: money(after, currency) },
               )}
             </li>
           ))}
@@ -180,8 +196,18 @@ function PriceFields({ cars }: { cars: Car[] }) {
   );
 }
 
-function changed(price: number, currency: string, change: ReturnType<typeof changeOf>): number {
-  const next = "percent" in change ? (price * (100 + change.percent)) / 100 : price + change.amount;
-  const unit = 10 ** decimalsOf(currency);
-  return Math.round(next * unit) / unit;
+/** Some of the cars, with the prices that the server would give them. */
+function useExamples(cars: Car[], values: PriceValues) {
+  const available = cars.filter(({ status }) => status === "available").slice(0, EXAMPLES);
+  const ids = available.map(({ id }) => id);
+  const value = useDebounced(values.value);
+  const asks = ids.length > 0 && Number(value) > 0;
+  const body = { ids, ...changeOf({ ...values, value }), preview: true };
+  const { data } = useQuery({
+    queryKey: ["cars", "prices", body],
+    queryFn: ({ signal }) => row(api.POST("/car/bulk", { body, signal })),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  });
+  return asks && data ? data.rows : [];
 }

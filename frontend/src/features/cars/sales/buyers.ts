@@ -33,7 +33,7 @@ export const buyerLookup: Lookup = {
   selected: clientLookup.selected,
 };
 
-/** What the call takes for the chosen value. */
+/** The client or prospect of the chosen value, as the call names it. */
 export function buyerOf(value: string): Pick<Assignment, "clientId" | "prospectId"> {
   return value.startsWith(PROSPECT)
     ? { prospectId: value.slice(PROSPECT.length) }

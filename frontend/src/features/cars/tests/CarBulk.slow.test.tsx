@@ -8,7 +8,7 @@ import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps
 import CarsPage from "../CarsPage";
 import { carOf, clio } from "./data";
 
-const report = { changed: 1, refused: [], refusedCount: 0, undo: "jeton" };
+const report = { changed: 1, refused: [], refusedCount: 0, undo: "jeton", rows: [] };
 const ids = ["c1", "c2"];
 const garage = { id: "g1", nom: "", localisation: "Brest", carCount: 1 };
 let sent: unknown[];
@@ -46,22 +46,26 @@ async function openSelected() {
 }
 
 test.each([
-  ["Baisser en %", "5", { percent: -5 }, /^Clio V Intens : 12\s500\s€ → 11\s875\s€$/],
-  ["Augmenter d’un montant", "300", { amount: 300 }, /^Clio V Intens : 12\s500\s€ → 12\s800\s€$/],
-])("%s by %s, with what it makes of a car", async (by, value, change, example) => {
+  ["Baisser en %", "5", "Sans arrondi", { percent: -5 }],
+  ["Augmenter d’un montant", "300", "Se terminant par 90", { amount: 300, round: 90 }],
+])("%s by %s, %s, with what the server makes of a car", async (by, value, rounding, change) => {
   const { user } = await openSelected();
+  const rows = [{ id: "c1", label: "Clio V", before: 12500, after: 11890, currency: "EUR" }];
+  const asked = answerCall("post", "/car/bulk", HttpResponse.json({ data: { ...report, rows } }));
   await user.click(screen.getByRole("button", { name: "Prix…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Prix de 2 voitures" }));
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
   expect(await dialog.findByText("Indiquez un nombre supérieur à 0.")).toBeInTheDocument();
+  expect(dialog.queryByRole("listitem")).not.toBeInTheDocument();
   await chooseOption(user, "Modification", by);
+  await chooseOption(user, "Arrondi", rounding);
   await pasteInto(user, dialog.getByRole("textbox", { name: "Valeur" }), value);
-  expect(await dialog.findByText(example)).toBeInTheDocument();
-  // A sold car keeps its price.
-  expect(dialog.getAllByRole("listitem")).toHaveLength(1);
+  expect(await dialog.findByText(/^Clio V : 12\s500\s€ → 11\s890\s€$/)).toBeInTheDocument();
+  // A sold car keeps its price: it is no example.
+  expect(asked).toEqual([{ ids: ["c1"], action: "price", ...change, preview: true }]);
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
   expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
-  expect(sent).toEqual([{ ids, action: "price", ...change }]);
+  expect(asked).toContainEqual({ ids, action: "price", ...change });
   await waitFor(() => expect(readProjects).toHaveBeenCalledTimes(2));
 });
 
