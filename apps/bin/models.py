@@ -92,7 +92,7 @@ post_delete.connect(_remove_files, sender=BinItem, dispatch_uid="bin-files")
 
 
 class LostLink(PartnerModel):
-    """Not read any more: the version before this one writes it while it serves beside, so that it goes with the next."""
+    """Not read any more. The version before still writes it while both serve, so that its table goes with the next."""
 
     model = models.CharField(max_length=60)
     row = models.UUIDField()
