@@ -7,10 +7,10 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
 
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.ids import new_id
+from apps.core.types import StrOrPromise
 
 
 class Event(models.TextChoices):

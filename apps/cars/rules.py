@@ -5,9 +5,9 @@ from datetime import date
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
 
 from apps.core.models.text import fold_code
+from apps.core.types import StrOrPromise
 
 MIN_YEAR, MAX_YEAR = 1885, 9999
 MAX_KILOMETRAGE = 9_999_999

@@ -4,7 +4,6 @@ from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -25,7 +24,7 @@ from apps.core.api.serializers import (
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
-from apps.core.types import Fields, Json
+from apps.core.types import Fields, Json, StrOrPromise
 from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
 from apps.response_times.serializers import ClockSerializer
 

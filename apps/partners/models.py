@@ -16,7 +16,6 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_otp.models import Device
-from django_stubs_ext import StrOrPromise
 from rest_framework_simplejwt.utils import get_md5_hash_password
 
 from apps.core.files.stored import removes_files
@@ -26,6 +25,7 @@ from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import between
 from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
+from apps.core.types import StrOrPromise
 
 from .registration import read_siret, read_vat_number
 

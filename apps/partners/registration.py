@@ -4,7 +4,8 @@ from types import ModuleType
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
+
+from apps.core.types import StrOrPromise
 
 
 def read_siret(text: str) -> str:

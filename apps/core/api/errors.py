@@ -3,11 +3,10 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
 from rest_framework import exceptions, status
 
 from apps.core.ops.request_id import current_request_id
-from apps.core.types import Json
+from apps.core.types import Json, StrOrPromise
 
 from .naming import camel_case
 

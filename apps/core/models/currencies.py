@@ -8,7 +8,8 @@ from typing import Any
 from django.db import models
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
+
+from apps.core.types import StrOrPromise
 
 # The currencies offered, in this order, with their count of decimals (ISO 4217).
 CURRENCIES = {
