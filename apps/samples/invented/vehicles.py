@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from apps.cars.models import Fuel
+from apps.core.types import Fields
 
 from .catalogue import CATALOGUE, EQUIPMENT, HISTORY, PAINTS, PREPARATION, WARRANTY, ModelOfCar, Version
 
@@ -43,6 +44,20 @@ class Vehicle:
     @property
     def name(self) -> str:
         return f"{self.model.title} {self.version.name}"
+
+    @property
+    def columns(self) -> Fields:
+        """What a car and a valuation both say of it, by their columns."""
+        return {
+            "annee": self.year,
+            "kilometrage": self.mileage,
+            "carburant": self.version.fuel,
+            "boite": self.version.gearbox,
+            "puissance": self.version.power,
+            "couleur": self.paint,
+            "immatriculation": self.plate,
+            "vin": self.vin,
+        }
 
 
 def vehicles(chance: random.Random, *, this_year: int) -> Iterator[Vehicle]:
