@@ -79,17 +79,6 @@ def _part(name: str, label: Any, *, headings: str, example: str = "", name_of_pe
     return replace(words, part=True)
 
 
-_PHONE = (
-    "Téléphone|Tél|Tél.|Tel|Portable|Mobile|Téléphone portable|Tél portable|Tél mobile|"
-    "Tél. portable|N° de téléphone|Numéro de téléphone|GSM|Phone|Phone number|Mobile phone|"
-    "Mobile number|Cell|Telephone|電話|電話番号|携帯|携帯電話|電話番号 (携帯)|电话|电话号码|手机|手机号|联系电话"
-)
-_EMAIL = (
-    "E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Adresse électronique|Mél|Email address|"
-    "メール|メールアドレス|Eメール|邮箱|电子邮件|电子邮箱"
-)
-
-
 @cache
 def kind_of(kind: str) -> KindOfRows:
     """The description of a kind of rows, one of Import.Kind."""
@@ -182,7 +171,7 @@ def _cars() -> KindOfRows:
     return KindOfRows(Car, CarSerializer, fields, keys=keys, unique=keys)
 
 
-def _person(*more: Field, also_called: str = "") -> tuple[Field, ...]:
+def _person(*more: Field, phone_required: bool = False, also_called: str = "") -> tuple[Field, ...]:
     return (
         _words(
             "fullName",
@@ -211,14 +200,21 @@ def _person(*more: Field, also_called: str = "") -> tuple[Field, ...]:
             example="Duval",
             headings="Nom|Nom de famille|Last name|Surname|Family name|姓|姓氏",
         ),
+        Field("phoneNumber", _("phone"), required=phone_required, example="06 39 98 12 34", headings=(
+            "Téléphone|Tél|Tél.|Tel|Portable|Mobile|Téléphone portable|Tél portable|Tél mobile|Tél. portable|"
+            "N° de téléphone|Numéro de téléphone|GSM|Phone|Phone number|Mobile phone|Mobile number|Cell|Telephone|"
+            "電話|電話番号|携帯|携帯電話|電話番号 (携帯)|电话|电话号码|手机|手机号|联系电话"
+        )),
+        Field("email", _("email"), cells.email, example="camille.duval@exemple.fr", headings=(
+            "E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Adresse électronique|Mél|Email address|"
+            "メール|メールアドレス|Eメール|邮箱|电子邮件|电子邮箱"
+        )),
         *more,
     )  # fmt: skip
 
 
 def _clients() -> KindOfRows:
     fields = _person(
-        Field("phoneNumber", _("phone"), required=True, example="06 39 98 12 34", headings=_PHONE),
-        Field("email", _("email"), cells.email, example="camille.duval@exemple.fr", headings=_EMAIL),
         Field(
             "address",
             _("address"),
@@ -247,14 +243,13 @@ def _clients() -> KindOfRows:
             cells.words(Client.Status, cells.CLIENT_STATUSES),
             headings="Statut|Vérifié|Validé|Status|Verified|状態|確認済み|ステータス|状态|已验证|验证状态",
         ),
+        phone_required=True,
     )  # fmt: skip
     return KindOfRows(Client, ClientSerializer, fields, keys=("phoneNumber", "email"), unique=("phoneNumber",))
 
 
 def _prospects() -> KindOfRows:
     fields = _person(
-        Field("phoneNumber", _("phone"), example="06 39 98 12 34", headings=_PHONE),
-        Field("email", _("email"), cells.email, example="camille.duval@exemple.fr", headings=_EMAIL),
         Field(
             "need",
             _("need"),
