@@ -1,23 +1,23 @@
 import type { IntlShape } from "react-intl";
 import { numberRule, requestSchema } from "../../components/form/requestSchema";
+import { typedValues } from "../../components/form/typedValues";
 import { ProductRequest } from "../../lib/api/bounds/ProductRequest";
 import { storedPictures } from "../../components/images/pictures";
 import { isCounted } from "./shopTexts";
 import type { Product } from "./types";
+
+/** Inputs for pictures and car models. */
+const OTHER_INPUTS = ["image", "existingImages", "modelCarIds"] as const;
 
 /** Values of the product form: texts as typed, the pictures and the models in their order. */
 export type ProductValues = ReturnType<typeof productValues>;
 
 export function productValues(product: Product | undefined, currency: string) {
   return {
+    ...typedValues(ProductRequest, product, { without: OTHER_INPUTS }),
     kind: product?.kind ?? "part",
-    name: product?.name ?? "",
-    sku: product?.sku ?? "",
-    price: product ? String(product.price) : "",
     currency: product?.currency ?? currency,
     taxRate: product ? String(product.taxRate) : "20",
-    stock: product?.stock?.toString() ?? "",
-    description: product?.description ?? "",
     active: product?.active ?? true,
     models: product?.modelCars.map(({ id, intitule }) => ({ value: id, label: intitule })) ?? [],
     pictures: product ? storedPictures(product.images) : [],
