@@ -43,8 +43,8 @@ def log_contact(
     if answered or follow_up_at:
         persons = _persons(row)
         if follow_up_at and not persons:
-            nobody = _("No client or open prospect has this phone number or email: there is nobody to follow up.")
-            raise invalid("follow_up_at", nobody)
+            unknown = _("No client or open prospect has this phone number or email, so no follow-up can be set.")
+            raise invalid("follow_up_at", unknown)
         for person in persons:
             person.follow_up_at = follow_up_at
             person.save(update_fields=["follow_up_at", "updated_at"])

@@ -120,7 +120,7 @@ def _deliver(message: Message) -> None:
         logger.warning("Mail %s not sent: %s", message.pk, error)
         _record(message, failure=failure, last_error=words_of(error), again=not final)
     else:
-        # Those who were taken have the mail: another try would send it to them twice.
+        # The mail server has accepted the other recipients: another attempt would send the mail to them twice.
         _record(message, refused=refused)
 
 

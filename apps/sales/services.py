@@ -94,8 +94,8 @@ def name_buyers(cars: Q) -> None:
     """These cars have the buyers of their sales, and the others none: after what changes a sale's client or car."""
     sale = Sale.objects.active().filter(car=OuterRef("pk"))
     found = Car.objects.filter(cars).alias(client=Subquery(sale.values("client")[:1]))
-    nobody, other = Q(client=None, buyer__isnull=False), Q(buyer=None) | ~Q(buyer=F("client"))
-    found.filter(nobody | other & Q(client__isnull=False)).update(buyer=Subquery(sale.values("client")[:1]))
+    unsold, other = Q(client=None, buyer__isnull=False), Q(buyer=None) | ~Q(buyer=F("client"))
+    found.filter(unsold | other & Q(client__isnull=False)).update(buyer=Subquery(sale.values("client")[:1]))
 
 
 def _locked_buyer(

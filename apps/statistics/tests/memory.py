@@ -47,7 +47,7 @@ class Merge:
     moved: list[tuple[str, str, str]] = field(default_factory=list)
     steps: set[int] = field(default_factory=set)
     seen: Any = None
-    # Whose client was not there.
+    # The client that the prospect named was in the bin when the two were merged.
     keep_lost: bool = False
     drop_lost: bool = False
 
