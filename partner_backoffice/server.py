@@ -31,8 +31,6 @@ HEAD_SECONDS = 20
 HEAD_BYTES = 64 * 1024
 # How long 64 kB of an answer (apps/core/ops/finished.py) may take to leave for the client.
 SEND_SECONDS = 30
-# Python's own 5 ms let a thread that writes an export hold up every statement of everybody else's calls.
-SWITCH_SECONDS = 0.0005
 HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
@@ -151,7 +149,6 @@ class DrainingServer(uvicorn.Server):
 
 
 def main() -> None:
-    sys.setswitchinterval(SWITCH_SECONDS)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("application", nargs="?", default=APPLICATION)
     parser.add_argument("--host", default="127.0.0.1")
