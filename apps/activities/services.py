@@ -4,6 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from apps.clients.models import Client
@@ -14,7 +15,7 @@ from apps.core.types import Fields
 from apps.estimations.models import Estimation
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
-from apps.prospects.services import check_follow_up
+from apps.prospects.services import check_follow_up, update_prospect
 from apps.response_times.services import stop, stop_for_person
 
 from .errors import NotNote
@@ -29,10 +30,15 @@ def log_contact(
 ) -> Activity:
     """A contact with the person; it stops their clocks and sets or empties the follow-up.
 
+    One that reached the person makes their new prospects contacted ones: nothing else would bring them back once the
+    clock has stopped.
+
     A valuation has no follow-up of its own: it is that of the open prospects and the clients of its phone number or
     e-mail. Raises a 422 under `followUpAt` for a prospect who is won or lost, and for a valuation that has no such
     person.
     """
+    # Prospects are locked before clients.
+    new = _new_prospects(row) if result == Activity.Result.REACHED else []
     row = locked(row)
     if isinstance(row, Prospect):
         check_follow_up(row, follow_up_at)
@@ -40,6 +46,8 @@ def log_contact(
     answered = result in Activity.ANSWERED
     if answered:
         _stop_clocks(row, activity.created_at)
+    for prospect in new:
+        update_prospect(prospect=prospect, by=by, status=Prospect.Status.CONTACTED)
     if answered or follow_up_at:
         persons = _persons(row)
         if follow_up_at and not persons:
@@ -94,6 +102,15 @@ def _stop_clocks(row: Row, at: datetime) -> None:
 def _reached_by(row: Row) -> tuple[str, str]:
     """The phone number and the e-mail."""
     return (row.client_phone, row.client_email) if isinstance(row, Estimation) else (row.phone_number, row.email)
+
+
+def _new_prospects(row: Row) -> list[Prospect]:
+    """Those of the person, locked."""
+    mine = same_person(*_reached_by(row))
+    if isinstance(row, Prospect):
+        mine |= Q(pk=row.pk)
+    new = Prospect.objects.of(row.partner).filter(mine, status=Prospect.Status.NEW)
+    return list(new.order_by("pk").select_for_update(of=("self",)))
 
 
 def _persons(row: Row) -> list[Prospect | Client]:

@@ -14,7 +14,7 @@ from apps.clients.tests.factory import make_client
 from apps.estimations.models import Estimation
 from apps.estimations.tests.factory import estimation_of
 from apps.partners.models import Account, Partner
-from apps.prospects.models import Prospect
+from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.testing.callers import Caller
 
 pytestmark = pytest.mark.database
@@ -213,6 +213,39 @@ def test_an_answered_contact_stops_the_persons_clocks(api: Caller, partner: Part
     for clocked in [other for other in (row, *others) if not isinstance(other, Client)]:
         clocked.refresh_from_db()
         assert clocked.first_contact_at == (None if result == "not_reached" else NOW)
+
+
+@pytest.mark.parametrize("result", Activity.Result.values)
+@pytest.mark.parametrize("row", KINDS, indirect=True)
+def test_reached_new_prospect_becomes_contacted(
+    api: Caller, account: Account, partner: Partner, row: Any, result: str
+) -> None:
+    prospect = row if isinstance(row, Prospect) else new_row(partner, "prospect")
+    assert contact(api, row, result).status_code == 201
+    prospect.refresh_from_db()
+    steps = list(ProspectStatusChange.objects.values_list("prospect", "from_status", "to_status", "by"))
+    if result == "reached":
+        assert (prospect.status, prospect.seen_at, prospect.first_contact_at) == ("contacted", NOW, NOW)
+        assert steps == [(prospect.pk, "new", "contacted", account.pk)]
+    else:
+        assert (prospect.status, steps) == ("new", [])
+
+
+@pytest.mark.parametrize("status", ["contacted", "appointment", "won", "lost"])
+def test_reached_prospect_keeps_another_status(api: Caller, partner: Partner, status: str) -> None:
+    row = Prospect.objects.create(partner=partner, full_name="Zoé", phone_number=PHONE, status=status)
+    assert contact(api, row).status_code == 201
+    row.refresh_from_db()
+    assert (row.status, ProspectStatusChange.objects.count()) == (status, 0)
+
+
+def test_refused_contact_leaves_the_status(api: Caller, partner: Partner) -> None:
+    """The follow-up is refused after the prospect was reached: nothing of the call is stored."""
+    other = Prospect.objects.create(partner=partner, full_name="Zoé", phone_number=PHONE, email="zoe@exemple.fr")
+    closed = Prospect.objects.create(partner=partner, full_name="Zoé", email="zoe@exemple.fr", status="lost")
+    assert contact(api, closed, followUpAt=TOMORROW).status_code == 422
+    other.refresh_from_db()
+    assert (other.status, Activity.objects.count()) == ("new", 0)
 
 
 @pytest.mark.parametrize("row", KINDS, indirect=True)

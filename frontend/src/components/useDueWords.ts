@@ -27,6 +27,11 @@ export function useDueWords() {
         ...(isFar(due, YEAR_DAYS) && { year: "numeric" }),
       });
     return {
+      /** A moment to come. */
+      at: (due: string) =>
+        isToday(due)
+          ? intl.formatMessage({ id: "due.at.time" }, { time: time(due) })
+          : intl.formatDate(due, { weekday: "short", day: "numeric", month: "short" }),
       before: (due: string) =>
         isToday(due)
           ? intl.formatMessage({ id: "due.before.time" }, { time: time(due) })

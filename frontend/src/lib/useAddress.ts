@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useSearchParams, type NavigateOptions } from "react-router-dom";
+import { useLocation, useSearchParams, type NavigateOptions } from "react-router-dom";
 
 /** The query of the address, and how to change entries of it: an empty value takes one away. */
 export function useAddress() {
   const [address, setAddress] = useSearchParams();
+  const state: unknown = useLocation().state;
   // Two changes may come before the address is rendered again: the second must build on the first.
   const latest = useRef(address);
   useEffect(() => {
@@ -12,9 +13,10 @@ export function useAddress() {
   const change = useCallback(
     (entries: Record<string, string | undefined>, options?: NavigateOptions) => {
       latest.current = withEntries(latest.current, entries);
-      setAddress(latest.current, options);
+      // The same page of the history: what it was opened from is the same, too.
+      setAddress(latest.current, { ...options, ...(options?.replace && { state }) });
     },
-    [setAddress],
+    [setAddress, state],
   );
   return [address, change] as const;
 }

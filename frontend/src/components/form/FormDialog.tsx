@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Form, type FormikHelpers, type FormikValues } from "formik";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schema } from "yup";
 import LeaveDialog from "../../lib/LeaveDialog";
@@ -48,6 +48,8 @@ export function FormDialog<V extends FormikValues>({
   const intl = useIntl();
   const titleId = useId();
   const [leaving, setLeaving] = useState(false);
+  const ownLift = useRef<(() => void) | null>(null);
+  const lift = liftRef ?? ownLift;
   return (
     <BoundedForm initialValues={initialValues} schema={schema} onSubmit={onSubmit}>
       {({ dirty, isSubmitting }) => {
@@ -79,8 +81,16 @@ export function FormDialog<V extends FormikValues>({
                 <SubmitButton color={danger ? "error" : "primary"}>{submitLabel}</SubmitButton>
               </DialogActions>
             </Form>
-            <LeaveDialog open={leaving} onLeave={onClose} onClose={() => setLeaving(false)} />
-            <UnsavedGuard liftRef={liftRef} />
+            <LeaveDialog
+              open={leaving}
+              onLeave={() => {
+                // Closing may go to another page, and one question is enough.
+                lift.current?.();
+                onClose();
+              }}
+              onClose={() => setLeaving(false)}
+            />
+            <UnsavedGuard liftRef={lift} />
           </Dialog>
         );
       }}

@@ -18,8 +18,15 @@ const results: Record<ContactResult, MessageId> = {
   not_reached: "activities.result.notReached",
 };
 
+export interface CallButtonProps {
+  about: Called;
+  /** The person was reached, or left a message. */
+  onAnswered?: (() => void) | undefined;
+  size?: "small";
+}
+
 /** Logs a call in two presses; one that did not reach them asks when to call again. */
-export function CallButton({ about }: { about: Called }) {
+export function CallButton({ about, onAnswered, size }: CallButtonProps) {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
   const say = useSay(activityError);
@@ -34,7 +41,9 @@ export function CallButton({ about }: { about: Called }) {
           { date: dateTime(followUpAt.toISOString()) },
         )
       : formatMessage({ id: "activities.logged" });
-    void say(log({ result, followUpAt }), done);
+    void say(log({ result, followUpAt }), done).then((logged) => {
+      if (logged && result !== "not_reached") onAnswered?.();
+    });
   }
 
   function choose(result: ContactResult) {
@@ -47,6 +56,7 @@ export function CallButton({ about }: { about: Called }) {
     <>
       <Button
         variant="outlined"
+        {...(size && { size })}
         startIcon={<CallIcon />}
         loading={isPending}
         loadingPosition="start"

@@ -14,28 +14,18 @@ interface FollowUpChipProps {
 
 /** When a person is to be followed up, in words: red from its moment on, amber on its day. */
 export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
-  const { formatMessage, formatTime, formatDate } = useIntl();
+  const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
-  const { lateSince } = useDueWords();
+  const words = useDueWords();
   const now = useMinute();
   if (at === null) return null;
-  const late = (now - Date.parse(at)) / 1000;
-  if (onlyOverdue && late < 0) return null;
-  let tone: Tone | undefined;
-  let label: string;
-  if (late >= 0) {
-    tone = "error";
-    label = lateSince(at);
-  } else if (isToday(at)) {
-    tone = "warning";
-    label = formatMessage({ id: "activities.followUp.today" }, { time: formatTime(at) });
-  } else {
-    label = formatDate(at, { weekday: "short", day: "numeric", month: "short" });
-  }
+  const isLate = Date.parse(at) <= now;
+  if (onlyOverdue && !isLate) return null;
+  const tone: Tone | undefined = isLate ? "error" : isToday(at) ? "warning" : undefined;
   return (
     <Tooltip title={formatMessage({ id: "activities.followUp.at" }, { date: dateTime(at) })}>
       <span>
-        <StatusChip label={label} {...(tone && { tone })} />
+        <StatusChip label={isLate ? words.lateSince(at) : words.at(at)} {...(tone && { tone })} />
       </span>
     </Tooltip>
   );

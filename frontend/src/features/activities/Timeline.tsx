@@ -11,7 +11,7 @@ import { Loaded } from "../../components/Loaded";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import type { MessageId } from "../../lib/texts";
 import { timelineQuery } from "./api";
-import { CallButton } from "./CallButton";
+import { CallButton, type CallButtonProps } from "./CallButton";
 import { FollowUpButton } from "./FollowUpButton";
 import type { NoteDialogProps } from "./NoteDialog";
 import { TimelineEntry } from "./TimelineEntry";
@@ -42,10 +42,11 @@ export interface TimelineProps {
   person: Person;
   /** Whether a call can be noted here; the page has a button of its own otherwise. */
   call?: boolean;
+  onAnswered?: CallButtonProps["onAnswered"];
 }
 
 /** A person's timeline, newest first, with the actions: log a call, set a follow-up, write a note. */
-export default function Timeline({ person, call = true }: TimelineProps) {
+export default function Timeline({ person, call = true, onAnswered }: TimelineProps) {
   const { formatMessage, locale } = useIntl();
   const titleId = useId();
   const [kind, setKind] = useState<Kind | "">("");
@@ -61,7 +62,7 @@ export default function Timeline({ person, call = true }: TimelineProps) {
         {formatMessage({ id: "timeline.title" })}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, rowGap: 1.5, my: 1.5 }}>
-        {call && <CallButton about={person} />}
+        {call && <CallButton about={person} onAnswered={onAnswered} />}
         {!person.isClosed && <FollowUpButton person={person} />}
         <Button variant="outlined" startIcon={<NoteIcon />} onClick={() => setNote(null)}>
           {formatMessage({ id: "activities.note.add" })}

@@ -5,16 +5,12 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import type { MessageId } from "../../lib/texts";
-import { addDays, momentOf, today, wallNow } from "../../lib/zone";
 import type { WhenDialogProps } from "./WhenDialog";
+import { moments } from "./moments";
 
 const WhenDialog = lazyWithRetry<WhenDialogProps>(
   () => import(/* webpackChunkName: "when" */ "./WhenDialog"),
 );
-
-const HOUR_MS = 3_600_000;
-/** Until then, an evening is still to come. */
-const LAST_AFTERNOON = "17:00";
 
 interface WhenMenuProps {
   anchor: HTMLElement;
@@ -48,27 +44,14 @@ export function WhenMenu({
   if (choosing) return <WhenDialog {...{ title, mostDays, onClose }} onPick={pick} />;
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {evening && wallNow() < `${today()}T${LAST_AFTERNOON}` ? (
-        <MenuItem onClick={() => pick(dayAt(0, "18:00"))}>
-          {formatMessage({ id: "when.evening" })}
+      {moments(evening).map(({ label, at }) => (
+        <MenuItem key={label} onClick={() => pick(at())}>
+          {formatMessage({ id: label })}
         </MenuItem>
-      ) : (
-        <MenuItem onClick={() => pick(new Date(Date.now() + HOUR_MS))}>
-          {formatMessage({ id: "when.hour" })}
-        </MenuItem>
-      )}
-      <MenuItem onClick={() => pick(dayAt(1, "09:00"))}>
-        {formatMessage({ id: "when.tomorrow" })}
-      </MenuItem>
-      <MenuItem onClick={() => pick(dayAt(3, "09:00"))}>
-        {formatMessage({ id: "when.days" })}
-      </MenuItem>
+      ))}
       <MenuItem onClick={() => setChoosing(true)}>{formatMessage({ id: "when.date" })}</MenuItem>
       {never && <Divider />}
       {never && <MenuItem onClick={() => pick(null)}>{formatMessage({ id: never })}</MenuItem>}
     </Menu>
   );
 }
-
-/** At that time of the partner's zone, so many days from today. */
-const dayAt = (days: number, time: string) => momentOf(`${addDays(today(), days)}T${time}`);

@@ -10,6 +10,7 @@ import { useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { useComeBack } from "../../lib/useComeBack";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { dayOf } from "../../lib/zone";
 import { ErrorState } from "../../components/ErrorState";
@@ -62,7 +63,9 @@ export default function CalendarPage() {
   );
   const { move, asksScope, chooseScope, leaveScope, closedReason, confirm, cancel } =
     useMoveEvent(showConflict);
-  const close = () => set({ event: "", new: "", prospect: "", client: "" });
+  const comeBack = useComeBack(address.eventId ? "event" : "new");
+  const close = () =>
+    comeBack ? comeBack() : set({ event: "", new: "", prospect: "", client: "" });
 
   function openNew(chosen: Span | null) {
     setSpan(chosen);
@@ -123,7 +126,9 @@ export default function CalendarPage() {
         {...address}
         draft={span ?? hourOf(date)}
         onSaved={({ start }) =>
-          set({ event: "", new: "", prospect: "", client: "", date: dayOf(start) })
+          comeBack
+            ? comeBack()
+            : set({ event: "", new: "", prospect: "", client: "", date: dayOf(start) })
         }
         onConflict={showConflict}
         onClose={close}

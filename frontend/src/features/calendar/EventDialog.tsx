@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { useLeave } from "../../lib/unsaved";
@@ -69,6 +69,7 @@ export default function EventDialog({
   const [asked, setAsked] = useState<Attempt | null>(null);
   const [closed, setClosed] = useState<{ reason: string; attempt: Attempt } | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const lift = useRef<(() => void) | null>(null);
 
   async function askScope(attempt: Attempt) {
     const { values } = attempt;
@@ -94,6 +95,7 @@ export default function EventDialog({
         : await create({ ...fieldsOf(values), outsideHours });
       const id = several ? "calendar.saved.several" : "calendar.saved";
       enqueueSnackbar(intl.formatMessage({ id }), { variant: "success" });
+      lift.current?.();
       onSaved(saved);
     } catch (error) {
       const reason = closedReason(error);
@@ -118,6 +120,7 @@ export default function EventDialog({
         initialValues={initialValues}
         schema={schema}
         fullScreen={phone}
+        liftRef={lift}
         submitLabel={intl.formatMessage({ id: event ? "form.save" : "calendar.add" })}
         actions={
           event && (

@@ -1,5 +1,6 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
@@ -8,6 +9,7 @@ import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { LazyTimeline } from "../activities/LazyTimeline";
 import { lostTexts } from "./lost/lostTexts";
+import { NextStep } from "./lazyNextStep";
 import { Repeats } from "./Repeats";
 import { isClosed, sourceTexts } from "./prospectTexts";
 import type { Prospect } from "./types";
@@ -16,6 +18,7 @@ import { Written } from "./Written";
 /** All that is known of a prospect. */
 export function ProspectDetails({ prospect }: { prospect: Prospect }) {
   const intl = useIntl();
+  const [asksNext, setAsksNext] = useState(false);
   const formats = useFormats();
   const { phoneNumber, email, clientId } = prospect;
   return (
@@ -84,7 +87,11 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
         </Typography>
       )}
       <Repeats prospect={prospect} />
-      <LazyTimeline person={{ kind: "prospect", ...prospect, isClosed: isClosed(prospect) }} />
+      <LazyTimeline
+        person={{ kind: "prospect", ...prospect, isClosed: isClosed(prospect) }}
+        onAnswered={() => setAsksNext(true)}
+      />
+      {asksNext && <NextStep id={prospect.id} onClose={() => setAsksNext(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { useAddress, withEntries } from "../../lib/useAddress";
+import { useComeBack } from "../../lib/useComeBack";
 import { AddButton } from "../../components/AddButton";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter } from "../../components/list/types";
@@ -36,6 +37,7 @@ export default function OrdersPage() {
   const intl = useIntl();
   const [address, change] = useAddress();
   const openId = address.get(ORDER_KEY);
+  const comeBack = useComeBack(ORDER_KEY);
   // Once fetched it stays, so that it can slide away.
   const [fetched, setFetched] = useState(openId !== null);
   if (openId !== null && !fetched) setFetched(true);
@@ -69,7 +71,7 @@ export default function OrdersPage() {
           id={openId}
           clientId={address.get(CLIENT_KEY) ?? ""}
           onSaved={({ id }) => change(withOrder(id), { replace: true })}
-          onClose={() => change(withOrder(""), { replace: true })}
+          onClose={() => (comeBack ? comeBack() : change(withOrder(""), { replace: true }))}
         />
       )}
     </ListPage>

@@ -2,10 +2,12 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { useFormats } from "../../components/useFormats";
+import { NextStep } from "../prospects/lazyNextStep";
 import { countOf, todayQuery } from "./api";
 import { TodayList } from "./TodayList";
 import { ROW_HEIGHTS } from "./TodayRow";
@@ -15,6 +17,8 @@ import type { Day } from "./types";
 export function TodayContent({ first }: { first?: number }) {
   const { formatMessage } = useIntl();
   const query = useQuery(todayQuery);
+  // A row goes with its call, and so may the list: the question stays.
+  const [next, setNext] = useState<string | null>(null);
   return (
     <Box sx={first ? { minHeight: heightOf(first) } : undefined}>
       <Loaded query={query} loading={<TodaySkeleton rows={first ?? 8} />}>
@@ -23,7 +27,7 @@ export function TodayContent({ first }: { first?: number }) {
           const more = countOf(day) - day.data.length;
           return (
             <>
-              <TodayList items={day.data.slice(0, first)} />
+              <TodayList items={day.data.slice(0, first)} onAnswered={setNext} />
               {more > 0 && !first && (
                 <Typography variant="body2" sx={{ color: "text.secondary", py: 1.5 }}>
                   {formatMessage({ id: "today.more" }, { count: more })}
@@ -33,6 +37,7 @@ export function TodayContent({ first }: { first?: number }) {
           );
         }}
       </Loaded>
+      {next !== null && <NextStep id={next} onClose={() => setNext(null)} />}
     </Box>
   );
 }

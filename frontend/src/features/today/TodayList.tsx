@@ -11,8 +11,14 @@ interface Later {
   anchor: HTMLElement;
 }
 
+interface TodayListProps {
+  items: DayItem[];
+  /** Given the prospect who was called and has answered. */
+  onAnswered: (prospectId: string) => void;
+}
+
 /** The rows; j and k go through them, Enter opens the one that has the focus, s puts it off. */
-export function TodayList({ items }: { items: DayItem[] }) {
+export function TodayList({ items, onAnswered }: TodayListProps) {
   const { formatMessage } = useIntl();
   const list = useRef<HTMLUListElement>(null);
   const [later, setLater] = useState<Later | null>(null);
@@ -37,6 +43,7 @@ export function TodayList({ items }: { items: DayItem[] }) {
           <TodayRow
             key={`${item.kind} ${item.id}`}
             item={item}
+            onAnswered={onAnswered}
             onLater={(anchor) => setLater({ item, anchor })}
           />
         ))}

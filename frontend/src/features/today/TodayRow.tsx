@@ -14,8 +14,10 @@ import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
+import { opened } from "../../lib/useComeBack";
 import { isToday } from "../../lib/zone";
-import { isCall, kinds } from "./kinds";
+import { CallButton } from "../activities/CallButton";
+import { isCall, kinds, personOf } from "./kinds";
 import type { DayItem } from "./types";
 
 /** In pixels, on a phone and on a desk: what waits for the rows is as high as they are. */
@@ -26,13 +28,18 @@ const buttonStyles = { minWidth: 88 };
 
 interface TodayRowProps {
   item: DayItem;
+  /** Given the prospect who was called and has answered. */
+  onAnswered: (prospectId: string) => void;
   onLater: (anchor: HTMLElement) => void;
 }
 
-export function TodayRow({ item, onLater }: TodayRowProps) {
+export function TodayRow({ item, onAnswered, onLater }: TodayRowProps) {
   const { formatMessage } = useIntl();
   const { money } = useFormats();
   const { Icon, label, action } = kinds[item.kind];
+  const propose = paths.propose(item.id);
+  const to = item.kind === "prospect" ? propose : item.link;
+  const person = personOf(item);
   const subtitle = item.subtitle === item.phone ? formatPhone(item.phone) : item.subtitle;
   return (
     <ListItem
@@ -55,6 +62,7 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
           data-row
           component={RouterLink}
           to={item.link}
+          state={opened(item.link)}
           color="text.primary"
           underline="hover"
           noWrap
@@ -104,17 +112,26 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
               variant="outlined"
               sx={buttonStyles}
               component={RouterLink}
-              to={item.kind === "prospect" ? paths.propose(item.id) : item.link}
+              to={to}
+              state={opened(to)}
             >
               {formatMessage({ id: action })}
             </Button>
+          )}
+          {person && (
+            <CallButton
+              size="small"
+              about={{ kind: person, id: item.id }}
+              {...(person === "prospect" && { onAnswered: () => onAnswered(item.id) })}
+            />
           )}
           {item.kind === "prospect" && isCall(item) && (
             <Tooltip title={formatMessage({ id: "slots.propose" })}>
               <IconButton
                 aria-label={formatMessage({ id: "slots.propose.to" }, { name: item.title })}
                 component={RouterLink}
-                to={paths.propose(item.id)}
+                to={propose}
+                state={opened(propose)}
               >
                 <ProposeIcon fontSize="small" />
               </IconButton>
@@ -137,8 +154,8 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
 
 /** Since when it is late, by when it is due, the hour of today, or the day. */
 function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
-  const { formatMessage, formatTime } = useIntl();
-  const { before, lateSince } = useDueWords();
+  const { formatMessage } = useIntl();
+  const { at, before, lateSince } = useDueWords();
   const { date } = useFormats();
   if (kind === "document_expiring") {
     const id = overdueSeconds > 0 ? "today.expired" : "today.expires";
@@ -151,7 +168,7 @@ function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
   }
   if (overdueSeconds > 0) return <DueChip late label={lateSince(dueAt)} />;
   if (kind === "prospect" || kind === "estimation") return <DueChip label={before(dueAt)} />;
-  return <DueChip label={isToday(dueAt) ? formatTime(dueAt) : date(dueAt)} />;
+  return <DueChip label={isToday(dueAt) ? at(dueAt) : date(dueAt)} />;
 }
 
 function DueChip({ late, label }: { late?: boolean; label: string }) {

@@ -7,6 +7,7 @@ import OrderIcon from "@mui/icons-material/LocalShippingOutlined";
 import PreparationIcon from "@mui/icons-material/BuildOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
+import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import type { DayItem } from "./types";
 
@@ -32,3 +33,9 @@ export const kinds: Record<DayItem["kind"], KindShown> = {
 /** Those whose main action is a call. */
 export const isCall = ({ kind, phone }: DayItem): boolean =>
   phone !== "" && (kind === "prospect" || kind === "follow_up");
+
+/** Whom a call of the row is logged on. */
+export function personOf(item: DayItem): "prospect" | "client" | null {
+  if (!isCall(item)) return null;
+  return item.link === paths.client(item.id) ? "client" : "prospect";
+}

@@ -115,6 +115,66 @@ test("a prospect without a deadline and without a follow-up has dashes", async (
   expect(row.getAllByRole("gridcell", { name: "–" })).toHaveLength(2);
 });
 
+describe("after a call that was answered", () => {
+  async function call(status: Prospect["status"] = "contacted") {
+    const view = open("/app/leads/prospects?prospect=p1");
+    rows = [{ ...alice, status }, bruno];
+    server.use(
+      http.post("/prospect/p1/contact", () => HttpResponse.json({ data: {} }, { status: 201 })),
+      listAnswer("/prospect/p1/timeline", []),
+    );
+    const { user } = view;
+    await user.click(await screen.findByRole("button", { name: "J’ai appelé" }));
+    await user.click(screen.getByRole("menuitem", { name: "Joint" }));
+    return view;
+  }
+  const question = () => screen.findByRole("dialog", { name: "Et ensuite ?" });
+
+  test("it may go on without a next step, on the sheet", async () => {
+    const { user } = await call();
+    await user.click(within(await question()).getByRole("button", { name: "Rien pour l’instant" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("dialog", { name: "Et ensuite ?" })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole("dialog", { name: "Alice Moreau" })).toBeInTheDocument();
+  });
+
+  test("a day may be chosen to follow up", async () => {
+    const { user } = await call();
+    const sent = answerCall("put", "/prospect/p1", HttpResponse.json({ data: alice }));
+    await user.click(within(await question()).getByRole("button", { name: "Choisir une date…" }));
+    const submit = await screen.findByRole("button", { name: "Choisir" });
+    const day = screen.getAllByRole("spinbutton")[0] as HTMLElement;
+    await pasteInto(user, day, "24/11/2099 14:30");
+    await user.click(submit);
+    await waitFor(() => expect(sent).toEqual([{ followUpAt: "2099-11-24T13:30:00.000Z" }]));
+  });
+
+  test("an appointment comes back to the sheet", async () => {
+    const { user, router } = await call();
+    await user.click(within(await question()).getByRole("button", { name: "Prendre rendez-vous" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/app/apps/calendar"));
+    expect(router.state.location.state).toEqual({ opens: ["new", "prospect"] });
+  });
+
+  test("it may be lost, with a reason", async () => {
+    const { user } = await call();
+    const sent = answerCall("patch", "/prospect/p1/status", HttpResponse.json({ data: alice }));
+    await user.click(
+      within(await question()).getByRole("button", { name: "Classer comme perdu…" }),
+    );
+    await user.click(await screen.findByRole("radio", { name: "Prix" }));
+    await user.click(screen.getByRole("button", { name: "Classer comme perdu" }));
+    await waitFor(() => expect(sent).toEqual([{ status: "lost", reason: "price", note: "" }]));
+  });
+
+  test("one who is closed has none", async () => {
+    await call("won");
+    expect(await screen.findByText("Appel noté")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog", { name: "Et ensuite ?" })).not.toBeInTheDocument();
+  });
+});
+
 test("opening a prospect shows everything and marks it as seen", async () => {
   open("/app/leads/prospects?prospect=p1");
   const drawer = within(await screen.findByRole("dialog", { name: "Alice Moreau" }));

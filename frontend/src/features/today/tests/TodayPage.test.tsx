@@ -1,10 +1,13 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router-dom";
 import { emit } from "../../../lib/liveEvents";
 import { addDays, momentOf, today } from "../../../lib/zone";
 import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { alice } from "../../prospects/tests/data";
+import ProspectsPage from "../../prospects/ProspectsPage";
 import TodayPage from "../TodayPage";
 import type { Day, DayItem } from "../types";
 
@@ -81,6 +84,58 @@ test("each row says what it is, since when it is late, and offers what to do", a
   expect(second).toHaveTextContent("250 €");
   const open = within(second).getByRole("link", { name: "Ouvrir" });
   expect(open).toHaveAttribute("href", order.link);
+});
+
+test("a call is noted on its row, and what comes next is asked once the row has gone", async () => {
+  answerDay(dayOf([prospect]));
+  server.use(http.get("/prospect/p1", () => HttpResponse.json({ data: alice })));
+  const { user } = renderWithProviders(<TodayPage />);
+  await rows();
+  const called = answerCall("post", "/prospect/p1/contact", HttpResponse.json({ data: {} }));
+  await user.click(screen.getByRole("button", { name: "J’ai appelé" }));
+  answerDay(dayOf([], { counts: {} }));
+  await user.click(screen.getByRole("menuitem", { name: "Joint" }));
+
+  const next = within(await screen.findByRole("dialog", { name: "Et ensuite ?" }));
+  expect(called).toMatchObject([{ channel: "call", result: "reached" }]);
+  const stored = answerCall("put", "/prospect/p1", HttpResponse.json({ data: alice }));
+  await user.click(next.getByRole("button", { name: "Demain à 9 h" }));
+  const followUpAt = momentOf(`${addDays(today(), 1)}T09:00`).toISOString();
+  await waitFor(() => expect(stored).toEqual([{ followUpAt }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("a call to a client is noted on its row, and asks nothing", async () => {
+  const link = "/app/clients/p1";
+  answerDay(dayOf([{ ...prospect, kind: "follow_up", link }]));
+  const { user } = renderWithProviders(<TodayPage />);
+  await rows();
+  const called = answerCall("post", "/client/p1/contact", HttpResponse.json({ data: {} }));
+  await user.click(screen.getByRole("button", { name: "J’ai appelé" }));
+  await user.click(screen.getByRole("menuitem", { name: "Joint" }));
+  await waitFor(() => expect(called).toHaveLength(1));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("details that are opened from a row come back to the list once they are closed", async () => {
+  answerDay(dayOf([prospect]));
+  server.use(http.get("/prospect/p1", () => HttpResponse.json({ data: alice })));
+  const { user, router } = renderWithProviders(
+    <Routes>
+      <Route path="today" element={<TodayPage />} />
+      <Route path="leads/prospects" element={<ProspectsPage />} />
+    </Routes>,
+    { route: "/app/today", path: "/app/*" },
+  );
+  await user.click(await screen.findByRole("link", { name: "Alice Moreau" }));
+  await screen.findByRole("dialog", { name: "Alice Moreau" });
+  await user.click(screen.getByRole("button", { name: "Fermer" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/today"));
+
+  await user.click(
+    await screen.findByRole("link", { name: "Proposer un rendez-vous à Alice Moreau" }),
+  );
+  expect(router.state.location.search).toBe("?propose=p1");
 });
 
 test("an empty day names the next appointment", async () => {
