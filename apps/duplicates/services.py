@@ -186,6 +186,10 @@ def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> N
     kept.campaign_id = next((each.campaign_id for each in came if each.campaign_id), None)
     if fields.get("status") == "drop":
         kept.lost_reason, kept.lost_note = dropped.lost_reason, dropped.lost_note
+    if dropped.has_clock and not kept.has_clock:
+        # Of the two the request is the one to be answered.
+        for column in ("source", "created_at", "soon_at", "due_at", "first_contact_at"):
+            setattr(kept, column, getattr(dropped, column))
     # A contact of before its request answers no kept one: its clock runs on.
     if dropped.first_contact_at and dropped.first_contact_at >= kept.created_at:
         kept.first_contact_at = kept.first_contact_at or dropped.first_contact_at

@@ -12,12 +12,11 @@ from apps.cars.rules import MAX_KILOMETRAGE
 from apps.clients.flyers import FromFlyer
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel, Row
-from apps.core.models.counted import CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import digits, fold_code
 from apps.partners.models import Account
-from apps.response_times.models import Clocked
+from apps.response_times.models import Clocked, ClockedQuerySet
 
 from .breakdown import Breakdown
 
@@ -47,7 +46,7 @@ class OfferMail(models.TextChoices):
     FAILED = "failed", _("Failed")
 
 
-class EstimationQuerySet(CountedQuerySet[Row]):
+class EstimationQuerySet(ClockedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what an estimation shows in a fixed number of queries, without the words of its offer's mail."""
         words = ("offer__mail__text", "offer__mail__html", "offer__mail__references")

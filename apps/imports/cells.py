@@ -219,6 +219,17 @@ def day(text: str) -> str:
         return text
 
 
+def moment(text: str) -> str:
+    """A day, or a moment of one, as ISO: `12/03/2021 à 14h05` → `2021-03-12T14:05:00`."""
+    if _MOMENT.fullmatch(text):
+        return text
+    plain = re.sub(r" (?:à )?(\d\d?) ?h ?(\d\d)$", r" \1:\2", text)
+    read, time = day(plain), re.search(r"[ t](\d\d?):(\d\d)(?::(\d\d))?[\d.]*z?$", fold(compatible(plain)))
+    if time is None or not is_day(read):
+        return read
+    return "{}T{:0>2}:{}:{}".format(read, *time.groups("00"))
+
+
 def _month(text: str) -> int:
     """By its number or its name; 0 where it is neither."""
     named = (place for place, starts in enumerate(_MONTHS, 1) if text.startswith(starts))

@@ -278,6 +278,12 @@ def _prospects() -> KindOfRows:
             cells.words(Prospect.Status, cells.PROSPECT_STATUSES),
             headings="Statut|État|Étape|Status|Stage|State|状態|ステータス|状态|阶段",
         ),
+        Field("createdAt", _("received on"), cells.moment, example="14/03/2022 10:30", headings=(
+            "Date de réception|Reçu le|Reçu|Date de création|Créé le|Date|Date de la demande|Date de demande|"
+            "Date du contact|Date de contact|Date d'entrée|Received|Received on|Received at|Date received|"
+            "Created|Created on|Created at|Date created|Creation date|Request date|受付日|受付日時|受信日|登録日|"
+            "登録日時|作成日|作成日時|日付|接收日期|接收时间|创建日期|创建时间|登记日期|咨询日期|日期"
+        )),
         also_called="|Prospect|Lead|Nom du prospect|見込み客|潜在客户",
     )  # fmt: skip
     keys = ("phoneNumber", "email")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from types import SimpleNamespace
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -12,6 +12,7 @@ from uuid import UUID
 
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
@@ -20,6 +21,7 @@ from apps.cars.errors import CarExists, ModelCarExists
 from apps.cars.models import Car, ModelCar
 from apps.clients.errors import ClientExists
 from apps.clients.models import Client
+from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.naming import camel_case
 from apps.core.api.phones import PhoneError
 from apps.core.api.serializers import OneLineField
@@ -44,11 +46,10 @@ Key: TypeAlias = str | tuple[str, str]
 KEYS_AT_A_TIME = 5_000
 
 
-def judge(
-    *, imported: Import, rows: Iterable[Row], mapping: dict[str, str | None], match_on: list[str], mode: str
-) -> tuple[list[ImportRow], dict[str, int]]:
-    """The rows with what is to be done, not stored yet, and the counts; in a number of queries that no row adds to."""
-    return _JUDGES[imported.kind](imported, mapping, match_on, mode).run(list(rows))
+def judge(*, imported: Import, rows: Iterable[Row]) -> tuple[list[ImportRow], dict[str, int]]:
+    """The rows with what the import's plan does with them, not stored yet, and the counts; in a number of queries that
+    no row adds to."""
+    return _JUDGES[imported.kind](imported).run(list(rows))
 
 
 def judge_again(*, imported: Import, rows: Sequence[ImportRow]) -> None:
@@ -62,8 +63,7 @@ def judge_again(*, imported: Import, rows: Sequence[ImportRow]) -> None:
     targets = [row.target for row in rows if row.target]
     meant = model.objects.of(imported.partner).filter(pk__in=targets).order_by("pk")
     standing = set(meant.select_for_update(of=("self",)).values_list("pk", flat=True))
-    judge_now = judge_of_kind(imported, imported.mapping, imported.match_on, imported.mode)
-    judged, _counts = judge_now.run([(row.number, row.cells) for row in rows])
+    judged, _counts = judge_of_kind(imported).run([(row.number, row.cells) for row in rows])
     for row, now in zip(rows, judged, strict=True):
         if row.target and row.target not in standing:
             row.action, row.errors = Action.ERROR, {"": [_("This row has been deleted since the preview.")]}
@@ -93,12 +93,13 @@ class Judge(Generic[Target]):
 
     exists: type[exceptions.APIException]
 
-    def __init__(self, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str) -> None:
-        self.imported, self.mode, self.match_on = imported, mode, match_on
+    def __init__(self, imported: Import) -> None:
+        self.imported, self.mode, self.match_on = imported, imported.mode, imported.match_on
         self.partner: Partner = imported.partner
         self.kind = kind_of(imported.kind)
         self.fields = {field.name: field for field in self.kind.fields}
-        self.places = {field: place for place, name in enumerate(imported.columns) if (field := mapping.get(name))}
+        fields = [imported.mapping.get(name) for name in imported.columns]
+        self.places = {field: place for place, field in enumerate(fields) if field}
         self.headings = {field: imported.columns[place] for field, place in self.places.items()}
         # One for all rows: making it costs more than judging one.
         self.serializer = self.kind.serializer(context={"view": SimpleNamespace(partner=self.partner)})
@@ -331,6 +332,8 @@ class Judge(Generic[Target]):
             return ""
         if isinstance(value, Decimal):
             return cells.decimal_text(value)
+        if isinstance(value, datetime):
+            return date_format(timezone.localtime(value), "SHORT_DATETIME_FORMAT")
         if isinstance(value, date):
             return date_format(value, "SHORT_DATE_FORMAT")
         if name not in self.words:
@@ -357,8 +360,8 @@ class CarJudge(Judge[Car]):
     exists = CarExists
     _FOLDED = {"immatriculation": "immatriculation_code", "vin": "vin_code", "nom": "nom_folded"}
 
-    def __init__(self, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str) -> None:
-        super().__init__(imported, mapping, match_on, mode)
+    def __init__(self, imported: Import) -> None:
+        super().__init__(imported)
         self.columns["modelCar"] = "model_car"
         self.columns["garage"] = "garage"
         models = ModelCar.objects.of(self.partner).values_list("intitule_folded", flat=True)
@@ -373,7 +376,7 @@ class CarJudge(Judge[Car]):
             # A year that is refused stands under the date that it was read from.
             self.headings.setdefault("annee", self.headings["premiereImmatriculation"])
         # Chosen alone, the name finds any car; otherwise those that have neither plate nor VIN.
-        self.by_name_alone = match_on == ["nom"]
+        self.by_name_alone = self.match_on == ["nom"]
         self.by_model = not self.by_name_alone and not {"modelCar", "marque"}.isdisjoint(self.places)
 
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
@@ -526,6 +529,25 @@ class ClientJudge(PersonJudge[Client]):
 
 class ProspectJudge(PersonJudge[Prospect]):
     exists = ProspectExists
+
+    def __init__(self, imported: Import) -> None:
+        super().__init__(imported)
+        self.received_at = BoundedDateTimeField()
+
+    def validated(self, name: str, text: str) -> Any:
+        if name != "createdAt":
+            return super().validated(name, text)
+        moment = self.received_at.run_validation(text)
+        if moment > timezone.now():
+            raise exceptions.ValidationError(_("A request cannot have been received in the future."))
+        return moment
+
+    def changed(self, reading: _Reading, target: Prospect | None) -> Fields:
+        changed = super().changed(reading, target)
+        if target is not None:
+            # It came when it came.
+            changed.pop("created_at", None)
+        return changed
 
     def matches(self, reading: _Reading, key: str, value: Key | None) -> list[Prospect]:
         """The open prospect, else the latest closed one, which only a row that is closed too can mean: who comes back

@@ -60,6 +60,8 @@ class Import(BackgroundModel):
     mapping = models.JSONField(_("matched columns"), default=dict)
     match_on = models.JSONField(_("match on"), default=list)
     mode = models.CharField(_("mode"), max_length=6, choices=Mode, default=Mode.BOTH)
+    # Prospects are answered as those who ask today; otherwise they have no clock.
+    as_new = models.BooleanField(_("as new requests"), default=False, db_default=False)
     # `{create, update, unchanged, skip, errors, models}`; null until the columns are matched.
     counts = models.JSONField(_("counts"), null=True)
     total = models.PositiveIntegerField(_("rows to write"), default=0)

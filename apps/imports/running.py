@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -200,8 +200,13 @@ class Writer:
 
     def prospect(self, row: ImportRow, values: Json) -> None:
         if row.action == Action.CREATE:
+            if received := values.pop("created_at", None):
+                values["created_at"] = datetime.fromisoformat(received)
+            source = Prospect.Source.PARTNER if self.imported.as_new else Prospect.Source.IMPORT
             # The person who imports the list knows of its rows: no tab announces each.
-            create_prospect(partner=self.partner, announced=False, id=row.pk, seen_at=timezone.now(), **values)
+            create_prospect(
+                partner=self.partner, source=source, announced=False, id=row.pk, seen_at=timezone.now(), **values
+            )
         else:
             update_prospect(prospect=self.target(Prospect, row), by=self.by, **values)
 

@@ -92,7 +92,7 @@ class ImportSerializer(ModelSerializer[Import]):
         model = Import
         fields = (
             "id", "kind", "state", "file_name", "sheet", "sheets", "row_count", "columns", "mapping", "sample",
-            "match_on", "mode", "fields_", "counts", "done", "total", "created_at", "finished_at",
+            "match_on", "mode", "as_new", "fields_", "counts", "done", "total", "created_at", "finished_at",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -134,6 +134,9 @@ class PlanSerializer(Serializer):
     )
     match_on = serializers.ListField(child=TextField(max_length=50), max_length=5)
     mode = serializers.ChoiceField(choices=Import.Mode.choices)
+    as_new = serializers.BooleanField(
+        default=False, help_text="Starts the clocks of the prospects, who otherwise have none and are in no figure."
+    )
 
     def validate_mapping(self, mapping: dict[str, str | None]) -> dict[str, str | None]:
         imported: Import = self.context["imported"]
@@ -155,6 +158,8 @@ class PlanSerializer(Serializer):
             raise serializers.ValidationError({"matchOn": [_("Unknown field.")]})
         # A column that the file lacks cannot match a row; a car's name may be made of other columns.
         attrs["match_on"] = [key for key in kind.keys if key in attrs["match_on"]]
+        if attrs["as_new"] and self.context["imported"].kind != Import.Kind.PROSPECT:
+            raise serializers.ValidationError({"asNew": [_("Only prospects are requests.")]})
         if attrs["mode"] == Import.Mode.UPDATE and not attrs["match_on"]:
             raise serializers.ValidationError({"matchOn": [_("Choose how the rows to update are found.")]})
         return attrs

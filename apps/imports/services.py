@@ -17,6 +17,7 @@ from apps.core.files.uploads import MAX_NAME
 from apps.core.models.db import locked
 from apps.core.models.languages import current_language
 from apps.core.models.text import fold
+from apps.core.types import Fields
 from apps.partners.models import Account
 
 from .errors import AlreadyRun, NotReady
@@ -65,20 +66,23 @@ def check_open(imported: Import) -> None:
         raise AlreadyRun
 
 
+def set_plan(imported: Import, plan: Fields) -> None:
+    """The import is judged by `plan` from now on; unsaved."""
+    for name, value in plan.items():
+        setattr(imported, name, value)
+
+
 @transaction.atomic
-def store_plan(
-    *, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str, rows: list[ImportRow],
-    counts: dict[str, int],
-) -> Import:  # fmt: skip
+def store_plan(*, imported: Import, plan: Fields, rows: list[ImportRow], counts: dict[str, int]) -> Import:
     """What is to be done with each row, in place of what was planned before; the matching is remembered.
 
-    Raises AlreadyRun (409).
+    `plan` is a PlanSerializer's. Raises AlreadyRun (409).
     """
     imported = locked(imported)
     check_open(imported)
+    set_plan(imported, plan)
     ImportRow.objects.filter(of_import=imported).delete()
     ImportRow.objects.bulk_create(rows, batch_size=ROWS_AT_A_TIME)
-    imported.mapping, imported.match_on, imported.mode = mapping, match_on, mode
     imported.counts, imported.total, imported.done = counts, counts["create"] + counts["update"], 0
     imported.state, imported.language = State.READY, current_language()
     imported.save()

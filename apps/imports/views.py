@@ -102,8 +102,9 @@ class ImportView(OneImportView):
             if not alone:
                 raise InProgress
             JUDGEMENTS.spend(str(self.partner.pk))
-            rows, counts = judge(imported=imported, rows=services.stored_rows(imported), **plan)
-            imported = services.store_plan(imported=imported, rows=rows, counts=counts, **plan)
+            services.set_plan(imported, plan)
+            rows, counts = judge(imported=imported, rows=services.stored_rows(imported))
+            imported = services.store_plan(imported=imported, plan=plan, rows=rows, counts=counts)
         return data(CountsSerializer(imported.counts).data)
 
 

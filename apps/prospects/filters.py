@@ -14,6 +14,8 @@ from .models import Prospect
 from .selectors import reached
 
 NO_REASON = "none"
+# The prospects whom statistics count.
+RECEIVED = "received"
 
 
 class ProspectFilter(FilterSet):
@@ -23,7 +25,9 @@ class ProspectFilter(FilterSet):
         help_text="Words, each in the name, phone number (in any usual spelling), e-mail or car model",
     )
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)
-    source = django_filters.ChoiceFilter(choices=Prospect.Source.choices)
+    source = django_filters.ChoiceFilter(
+        choices=[*Prospect.Source.choices, (RECEIVED, "all but imports")], method="come_by"
+    )
     lost_reason = django_filters.ChoiceFilter(
         choices=[*Prospect.LostReason.choices, (NO_REASON, "none given")], method="lost_by"
     )
@@ -40,6 +44,10 @@ class ProspectFilter(FilterSet):
 
     def lost_by(self, queryset: QuerySet[Prospect], _name: str, value: str) -> QuerySet[Prospect]:
         return queryset.filter(status=Prospect.Status.LOST, lost_reason="" if value == NO_REASON else value)
+
+    def come_by(self, queryset: Any, _name: str, value: str) -> QuerySet[Prospect]:
+        found: QuerySet[Prospect] = queryset.with_clock() if value == RECEIVED else queryset.filter(source=value)
+        return found
 
     def of_model(self, queryset: QuerySet[Prospect], _name: str, value: Any) -> QuerySet[Prospect]:
         """Those who named the model's title."""

@@ -14,7 +14,7 @@ from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
 from apps.partners.models import Account
-from apps.response_times.models import Clocked
+from apps.response_times.models import IMPORTED, Clocked
 
 # How many messages of repeated requests are kept on the open prospect.
 MAX_REPEAT_NOTES = 5
@@ -34,6 +34,7 @@ class Prospect(FollowedUp, FromFlyer, Clocked):
     class Source(models.TextChoices):
         PARTNER = "partner", _("Entered by the partner")
         AFFILIATE = "affiliate", _("Affiliate page")
+        IMPORT = IMPORTED, _("Import")
 
     class LostReason(models.TextChoices):
         PRICE = "price", _("Price")

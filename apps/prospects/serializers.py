@@ -48,7 +48,7 @@ class ProspectSerializer(ModelSerializer[Prospect]):
     car = CarReferenceSerializer(read_only=True, allow_null=True)
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
-    clock = ClockSerializer(read_only=True)
+    clock = ClockSerializer(read_only=True, allow_null=True)
     campaign_id = serializers.UUIDField(read_only=True, allow_null=True)
     campaign_title = serializers.CharField(
         source="campaign.title", default=None, read_only=True, allow_null=True, help_text="Of the flyer."

@@ -236,8 +236,7 @@ def follow_up_now(prospect: Prospect) -> None:
     One whose clock runs is there already. Saves nothing; the alert of a follow-up that is due is left out.
     """
     now = timezone.now()
-    runs = prospect.waits and prospect.first_contact_at is None
-    if not runs and (prospect.follow_up_at is None or prospect.follow_up_at > now):
+    if not prospect.runs and (prospect.follow_up_at is None or prospect.follow_up_at > now):
         prospect.follow_up_at = prospect.follow_up_told = now
 
 

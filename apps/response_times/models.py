@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.models.counted import SampledModel
+from apps.core.models.base import Row
+from apps.core.models.counted import CountedQuerySet, SampledModel
 from apps.garages.open_time import OpenTime
 from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
+
+# The `source` of a row that came with a file: nobody asked for an answer.
+IMPORTED = "import"
 
 
 class State(models.TextChoices):
@@ -49,13 +53,24 @@ class Clock:
     remaining_seconds: int | None = None
 
 
+class ClockedQuerySet(CountedQuerySet[Row]):
+    def with_clock(self) -> Self:
+        """All but the rows of an import."""
+        return self.exclude(source=IMPORTED)
+
+    def received(self) -> Self:
+        """What came to the partner to be answered: whatever measures how that is done starts from it."""
+        return self.real().with_clock()
+
+
 class Clocked(SampledModel):
-    """A row of a partner that waits for a first contact.
+    """A row of a partner that waits for a first contact; one of an import never does.
 
     `waits` says whether its status still does. What adds rows without `save` calls `set_due`, but for samples: they
     have their first contact from the start, and are never due.
     """
 
+    source: Any
     target_column: ClassVar[str]  # the partner's, in minutes
     email_column: ClassVar[str]
     phone_column: ClassVar[str]
@@ -64,6 +79,8 @@ class Clocked(SampledModel):
     due_at = models.DateTimeField(_("due"), null=True, editable=False)
     soon_at = models.DateTimeField(_("last quarter from"), null=True, editable=False)
     first_contact_at = models.DateTimeField(_("first contact"), null=True, editable=False)
+
+    objects: ClassVar = ClockedQuerySet.as_manager()
 
     class Meta(SampledModel.Meta):
         abstract = True
@@ -78,19 +95,31 @@ class Clocked(SampledModel):
         )
 
     def save(self, *args: Any, **kwargs: Any) -> None:
+        """A new row may have its `created_at` already: the moment of its reception."""
         is_new = self._state.adding
+        received_at = self.created_at if is_new else None
         if not is_new and not self.waits and not self.first_contact_at:
             self.first_contact_at = timezone.now()
         super().save(*args, **kwargs)
         if is_new:
-            # It has its `created_at` now.
-            self.set_due(self.partner, self.open_time)
+            self.created_at = received_at or self.created_at
+            if self.has_clock:
+                self.set_due(self.partner, self.open_time)
             self.first_contact_at = None if self.waits else self.created_at
-            super().save(update_fields=["soon_at", "due_at", "first_contact_at"])
+            super().save(update_fields=["created_at", "soon_at", "due_at", "first_contact_at"])
 
     @property
     def waits(self) -> bool:
         raise NotImplementedError
+
+    @property
+    def has_clock(self) -> bool:
+        """As `ClockedQuerySet.with_clock`."""
+        return bool(self.source != IMPORTED)
+
+    @property
+    def runs(self) -> bool:
+        return self.has_clock and self.waits and self.first_contact_at is None
 
     @cached_property
     def open_time(self) -> OpenTime:
@@ -98,7 +127,9 @@ class Clocked(SampledModel):
         return open_time_of(self.partner_id)
 
     @property
-    def clock(self) -> Clock:
+    def clock(self) -> Clock | None:
+        if not self.has_clock:
+            return None
         if self.first_contact_at:
             missed = self.due_at is not None and self.first_contact_at >= self.due_at
             return Clock(State.MISSED if missed else State.MET)

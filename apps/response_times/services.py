@@ -41,7 +41,7 @@ def move_clocks(partner_id: UUID) -> None:
     """After a change of hours, closures or targets: new moments for the clocks that run."""
     partner, open_time = Partner.objects.get(pk=partner_id), open_time_of(partner_id)
     for model in clocked_models():
-        running = model._default_manager.filter(partner=partner, first_contact_at=None)
+        running = model.objects.filter(partner=partner, first_contact_at=None).with_clock()
         moved = [row for row in running.only("created_at", "soon_at", "due_at") if row.set_due(partner, open_time)]
         running.bulk_update(moved, ["soon_at", "due_at"], batch_size=BATCH)
 

@@ -15,6 +15,7 @@ from apps.estimations.models import Estimation
 from apps.estimations.selectors import with_reason
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.response_times.models import IMPORTED
 from apps.response_times.selectors import contacted
 
 from .delays import Delays, delays_of
@@ -87,7 +88,7 @@ class Leads:
 
 
 def leads_of(*, partner: Partner, period: Period) -> Leads:
-    """The prospects and estimations of `partner` created in `period`, by days or months. Eight queries."""
+    """The prospects and estimations that came to `partner` in `period`, by days or months. Eight queries."""
     if period.step == "hour":
         period = replace(period, step="day")
     arrivals, funnel, lost_reasons = _prospects(partner, period)
@@ -96,7 +97,7 @@ def leads_of(*, partner: Partner, period: Period) -> Leads:
         arrivals=arrivals,
         funnel=funnel,
         lost_reasons=lost_reasons,
-        first_contact=delays_of(contacted(Prospect.objects.of(partner).real().filter(_created_in(period)))),
+        first_contact=delays_of(contacted(Prospect.objects.of(partner).received().filter(_created_in(period)))),
         estimations=_answers(partner, period),
     )
 
@@ -110,7 +111,7 @@ def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel
     bucket = trunc("created_at", tzinfo=timezone.get_default_timezone(), output_field=DateField())
     rows = (
         Prospect.objects.of(partner)
-        .real()
+        .received()
         .filter(_created_in(period))
         .annotate(bucket=bucket)
         .values_list("bucket", "source", "status", "lost_reason")
@@ -160,8 +161,10 @@ def _lost_after(partner: Partner, period: Period) -> dict[str, int]:
 def _changes(partner: Partner, period: Period) -> PartnerQuerySet[ProspectStatusChange]:
     """The changes of the prospects of the period; none is older than its prospect."""
     # The partner twice, so that each of the two tables is read from its index.
-    return ProspectStatusChange.objects.of(partner).filter(
-        _created_in(period, "prospect__"), prospect__partner=partner, created_at__gte=period.start
+    return (
+        ProspectStatusChange.objects.of(partner)
+        .filter(_created_in(period, "prospect__"), prospect__partner=partner, created_at__gte=period.start)
+        .exclude(prospect__source=IMPORTED)
     )
 
 

@@ -50,7 +50,7 @@ def dashboard(*, partner: Partner, today: date) -> Json:
         "clients_by_region": clients_by_region(partner=partner),
         "estimations": _counts(Estimation.objects.of(partner).real(), "status"),
         "prospects": Prospect.objects.of(partner)
-        .real()
+        .received()
         .aggregate(new=Count("pk", filter=Q(status=Prospect.Status.NEW)), total=Count("pk")),
     }
 
@@ -75,7 +75,7 @@ def popular_models(*, partner: Partner, since: datetime) -> list[PopularModel]:
     models = ModelCar.objects.of(partner)
     titles = models.values("intitule_folded")
     estimations = Estimation.objects.of(partner).real().filter(created_at__gte=since)
-    prospects = Prospect.objects.of(partner).real().filter(created_at__gte=since, car_model_folded__in=titles)
+    prospects = Prospect.objects.of(partner).received().filter(created_at__gte=since, car_model_folded__in=titles)
     sold = _counts(Sale.objects.of(partner).active().filter(sold_at__gte=since), "model_car")
     estimated = _counts(estimations.filter(car__isnull=False), "car__model_car")
     estimated_by_title = _counts(estimations.filter(car=None, car_model_folded__in=titles), "car_model_folded")

@@ -44,6 +44,7 @@ export const paths = {
   tutorials: "/app/tutoriels",
   affiliate: "/app/leads/affiliate",
   prospects: "/app/leads/prospects",
+  receivedProspects: "/app/leads/prospects?source=received",
   newProspect: "/app/leads/prospects?new=1",
   prospect: (id: string) => `/app/leads/prospects?prospect=${id}`,
   /** Proposes times to the prospect. */

@@ -3,11 +3,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import Paper from "@mui/material/Paper";
+import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { useSay } from "../../components/useSay";
 import { ApiError, reasonOf } from "../../lib/api/errors";
@@ -37,6 +39,9 @@ export function ColumnsStep({ imported, file, onOpen, onPlanned, onAgain }: Colu
   const [mapping, setMapping] = useState(imported.mapping);
   const [keys, setKeys] = useState(imported.matchOn);
   const [mode, setMode] = useState<Plan["mode"]>(imported.mode);
+  const [asNew, setAsNew] = useState(imported.asNew);
+
+  const asNewText = useId();
 
   const mapped = new Set(Object.values(mapping).filter((field) => field !== null));
   const made = (name: string) =>
@@ -61,7 +66,7 @@ export function ColumnsStep({ imported, file, onOpen, onPlanned, onAgain }: Colu
   }
 
   async function go() {
-    if (await say(plan.mutateAsync({ mapping, matchOn: chosen, mode }))) onPlanned();
+    if (await say(plan.mutateAsync({ mapping, matchOn: chosen, mode, asNew }))) onPlanned();
   }
 
   return (
@@ -164,6 +169,23 @@ export function ColumnsStep({ imported, file, onOpen, onPlanned, onAgain }: Colu
             {formatMessage({ id: offered.length ? "imports.keys.text" : "imports.keys.none" })}
           </Typography>
         </Box>
+        {imported.kind === "prospect" && (
+          <div>
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={asNew}
+                  onChange={({ target }) => setAsNew(target.checked)}
+                  slotProps={{ input: { "aria-describedby": asNewText } }}
+                />
+              }
+              label={formatMessage({ id: "imports.asNew" })}
+            />
+            <FormHelperText id={asNewText}>
+              {formatMessage({ id: "imports.asNew.text" })}
+            </FormHelperText>
+          </div>
+        )}
       </Paper>
       {missing.length > 0 && mode !== "update" && (
         <Alert severity="warning">

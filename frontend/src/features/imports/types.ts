@@ -4,5 +4,5 @@ export type Import = Schemas["Import"];
 export type ImportKind = Schemas["ImportKindEnum"];
 export type ImportAction = Schemas["ImportActionEnum"];
 export type ImportRow = Schemas["ImportRow"];
-export type Plan = Pick<Import, "mapping" | "matchOn" | "mode">;
+export type Plan = Pick<Import, "mapping" | "matchOn" | "mode" | "asNew">;
 export type PicturesReport = Schemas["PicturesReport"];

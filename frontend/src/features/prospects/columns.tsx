@@ -48,7 +48,7 @@ export const prospectColumns: Column<Prospect>[] = [
     sortable: true,
     card: "aside",
     render: (prospect) =>
-      prospect.clock.state === "running" ? (
+      prospect.clock?.state === "running" ? (
         <ClockChip row={prospect} target="prospectTargetMinutes" />
       ) : null,
   },

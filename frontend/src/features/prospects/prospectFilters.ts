@@ -24,7 +24,7 @@ export const prospectFilters: Filter[] = [
     name: "source",
     label: "prospects.field.source",
     feminine: true,
-    texts: sourceTexts,
+    texts: { ...sourceTexts, received: "prospects.source.received" },
   },
   {
     kind: "choice",

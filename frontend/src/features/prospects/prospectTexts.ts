@@ -26,6 +26,7 @@ export const statusTones: Record<ProspectStatus, Tone | undefined> = {
 export const sourceTexts = {
   partner: "prospects.source.partner",
   affiliate: "prospects.source.affiliate",
+  import: "prospects.source.import",
 } as const satisfies Record<ProspectSource, string>;
 
 /** A prospect that exists already is told in the server's words; whatever else fails is a server error. */

@@ -23,6 +23,7 @@ export function ClockChip({ row, target, stopped = false }: ClockChipProps) {
   const words = useDueWords();
   const now = useMinute();
   const { data: minutes } = useQuery({ ...profileQuery, select: (partner) => partner[target] });
+  if (!row.clock) return null;
   const { state } = row.clock;
   if (state !== "running") {
     return stopped ? (

@@ -4,7 +4,8 @@ type Clock = Schemas["Clock"];
 
 export interface Clocked {
   dueAt: string | null;
-  clock: Clock;
+  /** Null where nobody waits for an answer: of an import. */
+  clock: Clock | null;
 }
 
 /** When each answer of the server came: its remaining time is that of this moment. */
@@ -12,7 +13,7 @@ const received = new WeakMap<Clock, number>();
 
 /** The open time that is left now, in seconds, negative when late; null where no clock runs. */
 export function timeLeft({ dueAt, clock }: Clocked, now: number): number | null {
-  if (dueAt === null || clock.remainingSeconds === null) return null;
+  if (dueAt === null || clock?.remainingSeconds == null) return null;
   const since = received.get(clock) ?? Date.now();
   received.set(clock, since);
   const ticked = clock.remainingSeconds - (now - since) / 1000;

@@ -24,7 +24,7 @@ export function CountTiles() {
           data &&
           formatMessage({ id: "statistics.prospects.total" }, { count: data.prospects.total })
         }
-        to={`${paths.prospects}?status=new`}
+        to={`${paths.receivedProspects}&status=new`}
       />
       <StatTile
         label={formatMessage({ id: "statistics.estimations" })}

@@ -37,7 +37,7 @@ export function ModelsCard() {
         links: [
           salesLink(periodOf({ from, to }), { modelCarId }),
           `${paths.estimations}?${query}`,
-          `${paths.prospects}?${query}`,
+          `${paths.receivedProspects}&${query}`,
         ],
       };
     }),

@@ -27,6 +27,7 @@ const uploaded: Import = {
   sample: [["Clio", "AB-123-CD", "12 990 €"]],
   matchOn: ["immatriculation"],
   mode: "both",
+  asNew: false,
   fields: [
     field("nom", "Nom", true, true),
     field("modelCar", "Modèle de voiture", true),
@@ -103,6 +104,17 @@ test("a refused file says why", async () => {
   expect(await screen.findByText("Seuls CSV et Excel.")).toBeInTheDocument();
 });
 
+test("prospects are an address book unless they are said to be new requests", async () => {
+  stored = { ...uploaded, kind: "prospect" };
+  const { user } = open();
+  const asNew = await screen.findByRole("switch", { name: "Traiter comme de nouvelles demandes" });
+  expect(asNew).not.toBeChecked();
+  expect(asNew).toHaveAccessibleDescription(/Sinon, ils rejoignent la liste sans délai/);
+  await user.click(asNew);
+  await user.click(screen.getByRole("button", { name: "Voir l’aperçu" }));
+  await waitFor(() => expect(sent).toMatchObject({ asNew: true }));
+});
+
 test("columns are matched, rows looked at, and the import run", async () => {
   const { user } = open();
   expect(await screen.findByText(/aucune ligne ne pourra être ajoutée/)).toHaveTextContent("Prix");
@@ -114,6 +126,7 @@ test("columns are matched, rows looked at, and the import run", async () => {
     mapping: { Modèle: "modelCar", Immat: "immatriculation", "Tarif net": "prix" },
     matchOn: ["immatriculation"],
     mode: "both",
+    asNew: false,
   });
   await user.click(screen.getByRole("tab", { name: "Erreurs (1)" }));
   expect(await screen.findByText("Un nombre valide est requis.")).toBeInTheDocument();

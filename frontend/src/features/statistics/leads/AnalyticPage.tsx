@@ -31,10 +31,10 @@ export default function AnalyticPage() {
     ...leadsQuery(period),
     placeholderData: keepPreviousData,
   });
-  const days = known && `?dateFrom=${known.from}&dateTo=${known.to}`;
-  const prospects = days && `${paths.prospects}${days}`;
+  const days = known && `dateFrom=${known.from}&dateTo=${known.to}`;
+  const prospects = days && `${paths.receivedProspects}&${days}`;
   const dates = fileDates(known);
-  const estimations = days && `${paths.estimations}${days}`;
+  const estimations = days && `${paths.estimations}?${days}`;
 
   return (
     <DashboardPage

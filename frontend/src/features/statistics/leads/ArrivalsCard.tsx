@@ -22,17 +22,18 @@ export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
     format: number,
     rows: arrivals.map(({ date, affiliate, partner, total }) => {
       const days = daysOf(bucketPeriod(date, step, { from, to }) ?? date);
-      const list = days && `${paths.prospects}?dateFrom=${days.from}&dateTo=${days.to}`;
-      const opening = (count: number, query: string) =>
-        list && count > 0 ? `${list}${query}` : undefined;
+      const opening = (count: number, source: string) =>
+        days && count > 0
+          ? `${paths.prospects}?source=${source}&dateFrom=${days.from}&dateTo=${days.to}`
+          : undefined;
       return {
         id: date,
         written: date,
         label: labels.whole(date, step),
         tick: labels.short(date, step),
         values: [affiliate, partner],
-        to: opening(total, ""),
-        links: [opening(affiliate, "&source=affiliate"), opening(partner, "&source=partner")],
+        to: opening(total, "received"),
+        links: [opening(affiliate, "affiliate"), opening(partner, "partner")],
       };
     }),
   });

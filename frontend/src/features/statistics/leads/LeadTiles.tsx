@@ -14,7 +14,7 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
   const { number } = useFormats();
   const share = useShare();
   const days = leads ? `dateFrom=${leads.from}&dateTo=${leads.to}` : "";
-  const prospects = { to: `${paths.prospects}?${days}` };
+  const prospects = { to: `${paths.receivedProspects}&${days}` };
   const estimations = { to: `${paths.estimations}?${days}` };
   const median = (seconds: number | null | undefined) =>
     seconds === null || seconds === undefined ? "–" : duration(intl, seconds);

@@ -13,11 +13,15 @@ const open = (search = "") =>
   renderWithProviders(<AnalyticPage />, { route: `${PATH}${search}`, path: PATH });
 
 test.each([
-  ["Prospects reçus8", `/app/leads/prospects?${DAYS}`, "dont 1 perdu"],
-  ["Prospects gagnés2", `/app/leads/prospects?${DAYS}&status=won`, "25 % des prospects reçus"],
+  ["Prospects reçus8", `/app/leads/prospects?source=received&${DAYS}`, "dont 1 perdu"],
+  [
+    "Prospects gagnés2",
+    `/app/leads/prospects?source=received&${DAYS}&status=won`,
+    "25 % des prospects reçus",
+  ],
   [
     "Délai du premier contact1,5 h",
-    `/app/leads/prospects?${DAYS}&firstContact=0..`,
+    `/app/leads/prospects?source=received&${DAYS}&firstContact=0..`,
     "6 prospects contactés",
   ],
   [
@@ -67,30 +71,31 @@ test("arrivals, the funnel and the delays are tables too", async () => {
   await user.click(
     screen.getByRole("button", { name: "Afficher le tableau : Prospects par origine" }),
   );
-  const day = "/app/leads/prospects?dateFrom=2026-11-02&dateTo=2026-11-02";
+  const opened = (source: string) =>
+    `/app/leads/prospects?source=${source}&dateFrom=2026-11-02&dateTo=2026-11-02`;
   expect(await linksOf("Prospects par origine")).toEqual([
-    ["lun. 2 novembre 2026", day],
-    ["5", `${day}&source=affiliate`],
-    ["3", `${day}&source=partner`],
+    ["lun. 2 novembre 2026", opened("received")],
+    ["5", opened("affiliate")],
+    ["3", opened("partner")],
   ]);
 });
 
 test.each([
   [
     "Du contact à la vente",
-    "/app/leads/prospects",
+    "/app/leads/prospects?source=received&",
     ["", "&reached=contacted", "&reached=appointment", "&status=won"],
   ],
   [
     "Délai du premier contact",
-    "/app/leads/prospects",
+    "/app/leads/prospects?source=received&",
     ["0..3600", "3600..14400", "14400..86400", "86400..259200", "259200..604800"].map(
       (range) => `&firstContact=${range}`,
     ),
   ],
   [
     "Délai du premier contact (estimations)",
-    "/app/estimations",
+    "/app/estimations?",
     ["3600..14400", "14400..86400", "86400..259200", "604800.."].map(
       (range) => `&answerDelay=${range}`,
     ),
@@ -100,7 +105,7 @@ test.each([
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: `Afficher le tableau : ${title}` }));
   expect((await linksOf(title)).map(([, href]) => href)).toEqual(
-    queries.map((query) => `${list}?${DAYS}${query}`),
+    queries.map((query) => `${list}${DAYS}${query}`),
   );
 });
 
@@ -132,7 +137,9 @@ test("each reason of a loss opens its prospects", async () => {
     ["Sans motif", "1"],
   ]);
   expect((await linksOf("Motifs de perte")).map(([, href]) => href)).toEqual(
-    ["price", "none"].map((reason) => `/app/leads/prospects?${DAYS}&lostReason=${reason}`),
+    ["price", "none"].map(
+      (reason) => `/app/leads/prospects?source=received&${DAYS}&lostReason=${reason}`,
+    ),
   );
 });
 

@@ -20,7 +20,7 @@ describe("a dealer at work", () => {
   });
 
   test.each([
-    ["Nouveaux prospects2", "/app/leads/prospects?status=new"],
+    ["Nouveaux prospects2", "/app/leads/prospects?source=received&status=new"],
     ["Estimations en attente5", "/app/estimations?status=pending"],
     ["Clients vérifiés12", "/app/clients?status=verified"],
     ["Clients non vérifiés3", "/app/clients?status=unverified"],
@@ -118,7 +118,7 @@ describe("a dealer at work", () => {
     expect(links.map((link) => [words(link), link.getAttribute("href")])).toEqual([
       ["4", `${LANDING}?sales=2025-11-21..2026-11-21&modelCarId=m1`],
       ["2", `/app/estimations?${query}`],
-      ["1", `/app/leads/prospects?${query}`],
+      ["1", `/app/leads/prospects?source=received&${query}`],
     ]);
   });
 
