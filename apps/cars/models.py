@@ -19,6 +19,7 @@ from apps.core.models.indexes import EmptyLastIndex
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
+from .margin import VatRegime, vat_regime_column
 from .rules import (
     MAX_DESCRIPTION,
     MAX_KILOMETRAGE,
@@ -167,6 +168,7 @@ class Car(Vehicle, SampledModel):
         db_index=False,
     )  # fmt: skip
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.AVAILABLE, editable=False)
+    vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN)
     # Chosen for the public page, where the partner shows chosen cars alone.
     published = models.BooleanField(_("published"), default=False, db_default=False)
     # The purchase date of its preparation project, else the day it was entered.

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import Self
 
-from django.db import models
-from django.utils.translation import gettext_lazy as _
-
-from apps.core.models.currencies import CURRENCIES
+from apps.cars.margin import VAT_RATE, VatRegime, rounded, vat_within
 from apps.core.types import Fields, Json
 
-VAT_RATE = Decimal("0.20")
 MAX_LINES = 30
 MAX_LABEL = 100
-
-
-class VatRegime(models.TextChoices):
-    """On what VAT is due when the car is sold again."""
-
-    MARGIN = "margin", _("VAT on the margin")
-    NORMAL = "normal", _("VAT on the whole price")
 
 
 @dataclass(frozen=True)
@@ -59,26 +48,25 @@ class Breakdown:
         return asdict(self, dict_factory=_as_json)
 
     @property
-    def costs(self) -> Decimal:
-        return sum((line.amount for line in self.lines), self.fees + self.margin)
+    def work_cost(self) -> Decimal:
+        """What the car costs besides its purchase."""
+        return sum((line.amount for line in self.lines), self.fees)
 
     @property
     def due_vat(self) -> Decimal:
-        """Rounded half up to the smallest coin.
-
-        Of a car bought from a private person the margin alone is taxed, which is resale − offer, VAT included.
-        """
-        vat = self.costs * VAT_RATE if self.vat_regime == VatRegime.MARGIN else self.resale * VAT_RATE / (1 + VAT_RATE)
-        return vat.quantize(Decimal(1).scaleb(-CURRENCIES[self.currency]), rounding=ROUND_HALF_UP)
+        """Of a car bought from a private person the margin alone is taxed, which is resale − offer, VAT included."""
+        if self.vat_regime == VatRegime.NORMAL:
+            return vat_within(self.resale, self.currency)
+        return rounded((self.work_cost + self.margin) * VAT_RATE, self.currency)
 
     @property
     def break_even(self) -> Decimal:
         """The amount above which a car bought for it leaves no margin, VAT aside."""
-        return self.resale - (self.costs - self.margin)
+        return self.resale - self.work_cost
 
     @property
     def due_offer(self) -> Decimal:
-        return self.resale - self.due_vat - self.costs
+        return self.resale - self.due_vat - self.work_cost - self.margin
 
 
 def _as_json(items: list[tuple[str, object]]) -> Json:

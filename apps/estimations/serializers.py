@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.cars.margin import VatRegime
 from apps.cars.models import Car
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.errors import invalid
@@ -28,7 +29,7 @@ from apps.core.types import Fields, Json, StrOrPromise
 from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
 from apps.response_times.serializers import ClockSerializer
 
-from .breakdown import MAX_LABEL, MAX_LINES, Breakdown, VatRegime
+from .breakdown import MAX_LABEL, MAX_LINES, Breakdown
 from .models import Estimation, EstimationFile, OfferMail, OfferStatus
 from .technical import TechnicalInformationField, TechnicalInformationSerializer
 from .uploads import MAX_ATTACHMENTS, MAX_PHOTOS, MAX_VIDEOS

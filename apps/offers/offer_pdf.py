@@ -12,12 +12,13 @@ from django.core.files.storage import default_storage
 from django.utils.translation import gettext as _
 from fpdf.enums import WrapMode
 
+from apps.cars.margin import VatRegime
 from apps.cars.models import Fuel, Gearbox
 from apps.core.api.phones import readable_phone
 from apps.core.files.pdf import FONT, GREY, MARGIN, TEAL, WIDTH, Document, long_date, new_sheet, printable
 from apps.core.models.languages import current_language
 from apps.core.models.text import show_plate
-from apps.estimations.breakdown import Breakdown, VatRegime
+from apps.estimations.breakdown import Breakdown
 from apps.partners.logo import draw_letterhead
 
 from .models import Offer
@@ -103,7 +104,7 @@ def _sum(pdf: Document, breakdown: Breakdown, language: str) -> None:
         (_("Planned resale price, VAT included"), breakdown.resale),
         *((line.label, -line.amount) for line in breakdown.lines),
         (_("Fees"), -breakdown.fees),
-        (_("Margin"), -breakdown.margin),
+        (_("Margin, without VAT"), -breakdown.margin),
         (VatRegime(breakdown.vat_regime).label, -breakdown.vat),
         (_("Offer"), breakdown.offer),
     ]

@@ -48,7 +48,9 @@ class ProjectAdmin(NotAdded, FoldedSearch):
 class CardAdmin(NotAdded, admin.ModelAdmin):
     """Where a card stands is its partner's business; staff correct what it says."""
 
-    list_display = ("title", "project", "column", "partner", "cost", "due_date", "late_at", "created_at")
+    list_display = (
+        "title", "project", "column", "partner", "planned_cost", "cost", "due_date", "late_at", "created_at",
+    )  # fmt: skip
     list_filter = ("project__status", "created_at")
     list_select_related = ("project", "column", "partner")
     search_fields = ("title", "project__search_text", "partner__company_name")

@@ -11,6 +11,7 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.api.money import check_decimals
 from apps.core.models.db import locked
+from apps.core.types import Fields
 from apps.partners.models import Account
 
 from .board import announce, arrange, check_room, columns_of, locked_board
@@ -27,7 +28,7 @@ Step = tuple[Card, Column | None, Column | None]
 def create_card(*, project: Project, by: Account, column: Column | None = None, **fields: object) -> Card:
     """A new card at the end of `column`, or of the first one.
 
-    Raises ProjectDone, TooManyCards, ColumnFull (409); a 422 under `cost` where it has too many decimals.
+    Raises ProjectDone, TooManyCards, ColumnFull (409); a 422 under a cost that has too many decimals.
     """
     columns = locked_board(project.partner)
     project = locked(project)
@@ -41,7 +42,7 @@ def add_card(*, project: Project, column: Column, columns: list[Column], by: Acc
     _check_open(project)
     if project.cards.count() >= MAX_CARDS:
         raise TooManyCards
-    check_decimals(fields.get("cost"), project.currency, "cost")
+    _check_costs(fields, project.currency)
     check_room(column)
     now = timezone.now()
     card = Card(partner_id=project.partner_id, project=project, column=column, entered_at=now, **fields)
@@ -56,13 +57,13 @@ def add_card(*, project: Project, column: Column, columns: list[Column], by: Acc
 def update_card(*, card: Card, version: int | None = None, **changes: Any) -> Card:
     """Changes the fields given; with a `version`, only where it is still the card's.
 
-    Raises CardMoved, ProjectDone (409); a 422 under `cost` where it has too many decimals.
+    Raises CardMoved, ProjectDone (409); a 422 under a cost that has too many decimals.
     """
     columns = locked_board(card.partner)
     card = locked(card)
     _check_version(card, version)
     _check_open(card.project)
-    check_decimals(changes.get("cost"), card.currency, "cost")
+    _check_costs(changes, card.currency)
     for name, value in changes.items():
         setattr(card, name, value)
     card.version += 1
@@ -135,6 +136,11 @@ def record_moves(steps: Iterable[Step], *, by: Account) -> None:
         )
         for card, origin, target in steps
     )
+
+
+def _check_costs(fields: Fields, currency: str) -> None:
+    for name, key in (("planned_cost", "plannedCost"), ("cost", "cost")):
+        check_decimals(fields.get(name), currency, key)
 
 
 def _check_version(card: Card, version: int | None) -> None:

@@ -1,12 +1,13 @@
 """The preparation of a car from purchase to ready for sale: projects, the board's columns, cards, their moves."""
 
 from datetime import timedelta
+from decimal import Decimal
 from typing import ClassVar, Self
 
 from django.conf import settings
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, NullIf
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -17,12 +18,15 @@ from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column,
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import fold_code
 
+# What a card costs: what was planned, until it is known.
+COUNTED_COST = Coalesce(NullIf("cost", models.Value(Decimal(0))), "planned_cost")
+
 
 class ProjectQuerySet(CountedQuerySet[Row]):
     def with_cost(self) -> Self:
         """Adds `cost`, what the cards add up to."""
         cards = Card.objects.filter(project=models.OuterRef("pk")).order_by().values("project")
-        total = models.Subquery(cards.values(total=models.Sum("cost")))
+        total = models.Subquery(cards.values(total=models.Sum(COUNTED_COST)))
         nothing = models.Value(0, output_field=models.DecimalField(max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS))
         return self.annotate(cost=Coalesce(total, nothing))
 
@@ -144,6 +148,8 @@ class Card(CountedModel):
     title = models.CharField(_("title"), max_length=150)
     description = models.TextField(_("description"), max_length=2000, blank=True)
     position = models.PositiveIntegerField(_("position"), default=0)
+    # Both without VAT.
+    planned_cost = amount_column(_("planned cost"), default=0, db_default=0)
     cost = amount_column(_("cost"), default=0)
     due_date = models.DateField(_("due on"), null=True, blank=True)
     assignee = models.CharField(_("assigned to"), max_length=100, blank=True)

@@ -28,19 +28,21 @@ from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 
+from apps.cars.margin import margin_in_sql, margin_of
 from apps.cars.models import Car
-from apps.core.models.currencies import json_amount
+from apps.core.models.currencies import amount_column, json_amount
 from apps.core.types import Json
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 
 from .board import card_counts, columns_of, on_board
-from .models import Card, CardMove, Column, Project
+from .models import COUNTED_COST, Card, CardMove, Column, Project
 
 # The most cards that a column shows; above it, filter by project.
 SHOWN_CARDS = 100
 LATEST_MOVES = 8
 AVERAGE_DAYS = 180
+NOTHING = Value(Decimal(0), output_field=amount_column(""))
 
 
 @dataclass(frozen=True)
@@ -93,50 +95,49 @@ def overview(partner: Partner) -> Json:
 
 def costs(cards: QuerySet[Card]) -> list[Json]:
     """What cards cost by currency: amounts of two currencies are never added."""
-    rows = cards.order_by("project__currency").values("project__currency").annotate(total=Sum("cost"))
-    return [
-        {"currency": row["project__currency"], "amount": json_amount(row["total"], row["project__currency"])}
-        for row in rows
-    ]
+    rows = (
+        cards.order_by("project__currency")
+        .values(currency=F("project__currency"))
+        .annotate(amount=Sum(COUNTED_COST), planned=Sum("planned_cost", filter=Q(cost=0), default=NOTHING))
+    )
+    return [row | {name: json_amount(row[name], row["currency"]) for name in ("amount", "planned")} for row in rows]
 
 
-def car_preparation(partner: Partner, car: Car) -> Json:
-    """What preparing a car has cost, in all its projects, and its margin where the purchase price is known.
+def car_preparation(partner: Partner, car: Car, *, price: Decimal | None = None) -> Json:
+    """What preparing a car costs, in all its projects, and its margin where the purchase price is known.
 
-    The price is what it was sold for, or what it is offered at. The margin is null where an amount is in
-    another currency than the price.
+    The price is what it was sold for, else `price`, else what it is offered at. The margin is null where an amount is
+    in another currency than the price.
     """
     projects = list(Project.objects.of(partner).filter(car=car).with_cost())
-    spent = costs(Card.objects.filter(partner=partner, project__in=projects))
-    sale = Sale.objects.of(partner).active().filter(car=car).first()
-    price, currency = (sale.price, sale.currency) if sale else (car.prix, car.devise)
+    sale: Any = with_margin(Sale.objects.of(partner).active().filter(car=car)).first()
+    currency = sale.currency if sale else car.devise
     bought = next((project for project in projects if project.purchase_price is not None), None)
     purchase_price = bought and json_amount(bought.purchase_price, bought.currency)
-    margin = _margin(price, currency, projects, bought)
-    if sale and sale.last_purchase_price is not None:
-        purchase_price = json_amount(sale.last_purchase_price, currency)
-        margin = json_amount(price - sale.last_purchase_price - sale.last_work_cost, currency)
+    margin = sale.margin if sale else _planned_margin(car, price or car.prix, projects, bought)
+    if sale and sale.purchase_price is not None:
+        purchase_price = json_amount(sale.purchase_price, currency)
     return {
         "project": next(iter(_open_first(projects)), None),
-        "costs": spent,
+        "costs": costs(Card.objects.filter(partner=partner, project__in=projects)),
         "currency": currency,
         "purchase_price": purchase_price,
-        "margin": margin,
+        "margin": None if margin is None else json_amount(margin, currency),
+        "vat_regime": car.vat_regime,
         "sold": sale is not None,
     }
 
 
 def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
-    """Adds `purchase_price`, `work_cost` and `margin` of the car sold, in the sale's currency.
+    """Adds `purchase_price`, `work_cost`, `margin` and `vat_regime` of the car sold, in the sale's currency.
 
-    All three are None where a project is in another currency; purchase price and margin also where it is not known.
+    The amounts are None where a project is in another currency; purchase price and margin also where it is not known.
     Of a car that was deleted, or a project of which was, they are as they were then.
     """
     projects = Project.objects.filter(partner=OuterRef("partner"), car=OuterRef("car")).order_by()
     bought = projects.filter(purchase_price__isnull=False).order_by("-created_at", "-pk")
     cards = Card.objects.filter(partner=OuterRef("partner"), project__car=OuterRef("car")).order_by()
-    nothing = Value(0, output_field=Project._meta.get_field("purchase_price"))
-    work = Coalesce(Subquery(cards.values("project__car").values(total=Sum("cost"))), nothing)
+    work = Coalesce(Subquery(cards.values("project__car").values(total=Sum(COUNTED_COST))), NOTHING)
     other_currency = When(Exists(projects.exclude(currency=OuterRef("currency"))), then=None)
 
     kept = Q(car=None) | Q(last_purchase_price__isnull=False) | Q(last_work_cost__isnull=False)
@@ -147,7 +148,9 @@ def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
     return sales.annotate(
         work_cost=of_car(work, "last_work_cost"),
         purchase_price=of_car(Subquery(bought.values("purchase_price")[:1]), "last_purchase_price"),
-        margin=F("price") - F("purchase_price") - F("work_cost"),
+        vat_regime=Case(When(car=None, then=F("last_vat_regime")), default=F("car__vat_regime")),
+    ).annotate(
+        margin=margin_in_sql("price", "purchase_price", "work_cost", vat_regime="vat_regime", currency="currency")
     )
 
 
@@ -155,7 +158,13 @@ def _open_first(projects: Iterable[Any]) -> list[Any]:
     return sorted(projects, key=lambda project: project.status != Project.Status.OPEN)
 
 
-def _margin(price: Decimal, currency: str, projects: list[Any], bought: Any) -> int | float | None:
-    if bought is None or any(project.currency != currency for project in projects):
+def _planned_margin(car: Car, price: Decimal, projects: list[Any], bought: Any) -> Decimal | None:
+    if bought is None or any(project.currency != car.devise for project in projects):
         return None
-    return json_amount(price - bought.purchase_price - sum(project.cost for project in projects), currency)
+    return margin_of(
+        price=price,
+        purchase_price=bought.purchase_price,
+        work_cost=sum(project.cost for project in projects),
+        vat_regime=car.vat_regime,
+        currency=car.devise,
+    )

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.cars.margin import VatRegime
 from apps.cars.models import Car
 from apps.core.api.moments import BoundedDateField
 from apps.core.api.money import AmountField, check_decimals
@@ -132,7 +133,10 @@ class CardSerializer(ModelSerializer[Card]):
         required=False,
         allow_null=True,
     )
-    cost = AmountField(currency_attr="currency", allow_zero=True, required=False)
+    planned_cost = AmountField(
+        currency_attr="currency", allow_zero=True, required=False, help_text="Counts as long as `cost` is 0."
+    )
+    cost = AmountField(currency_attr="currency", allow_zero=True, required=False, help_text="Without VAT.")
     currency = serializers.CharField(read_only=True)
     due_date = DayField()
     checklist = serializers.ListField(child=ChecklistItemSerializer(), required=False, max_length=MAX_CHECKLIST)
@@ -144,8 +148,9 @@ class CardSerializer(ModelSerializer[Card]):
     class Meta:
         model = Card
         fields = (
-            "id", "project", "project_id", "car", "column_id", "title", "description", "cost", "currency", "due_date",
-            "assignee", "checklist", "version", "entered_at", "late", "overdue", "over_target", "created_at",
+            "id", "project", "project_id", "car", "column_id", "title", "description", "planned_cost", "cost",
+            "currency", "due_date", "assignee", "checklist", "version", "entered_at", "late", "overdue", "over_target",
+            "created_at",
         )  # fmt: skip
         validators = ()
 
@@ -217,9 +222,18 @@ class BoardQuerySerializer(Serializer):
     project_id = serializers.UUIDField(required=False)
 
 
+class CarPreparationQuerySerializer(Serializer):
+    prix = AmountField(
+        currency_attr="devise", required=False, help_text="The margin at this price, of a car that is not sold yet."
+    )
+
+
 class CostSerializer(Serializer):
+    """What cards cost without VAT; `planned` is the part of `amount` that is not known yet."""
+
     currency = serializers.CharField()
     amount = serializers.FloatField()
+    planned = serializers.FloatField()
 
 
 class ColumnCountSerializer(Serializer):
@@ -245,7 +259,7 @@ class ProjectLinkSerializer(RowLinkSerializer):
 
 
 class CarPreparationSerializer(Serializer):
-    """A car's preparation: its open project or else the latest, what all of them cost, and the margin.
+    """A car's preparation: its open project or else the latest, what all of them cost, and the margin without VAT.
 
     `currency` is that of the price and of `margin`; where `sold`, the price is what it was sold for.
     """
@@ -255,4 +269,5 @@ class CarPreparationSerializer(Serializer):
     currency = serializers.CharField()
     purchase_price = serializers.FloatField(allow_null=True)
     margin = serializers.FloatField(allow_null=True)
+    vat_regime = serializers.ChoiceField(choices=VatRegime.choices)
     sold = serializers.BooleanField()

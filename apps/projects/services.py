@@ -22,7 +22,7 @@ from .models import Card, Column, Project
 from .selectors import with_margin
 
 # A sale keeps these of its car's projects once they no longer say it.
-COSTS = ("last_purchase_price", "last_work_cost")
+COSTS = ("last_purchase_price", "last_work_cost", "last_vat_regime")
 
 
 @transaction.atomic
@@ -142,6 +142,7 @@ def _with_costs(car_ids: Sequence[UUID]) -> list[Any]:
     sales: list[Any] = list(with_margin(active))
     for sale in sales:
         sale.last_purchase_price, sale.last_work_cost = sale.purchase_price, sale.work_cost
+        sale.last_vat_regime = sale.vat_regime
     return sales
 
 

@@ -22,6 +22,7 @@ from .serializers import (
     BoardSerializer,
     CardDetailSerializer,
     CardSerializer,
+    CarPreparationQuerySerializer,
     CarPreparationSerializer,
     ColumnSerializer,
     MoveSerializer,
@@ -72,10 +73,13 @@ class ProjectViewSet(PartnerViewSet[Project]):
     def overview(self, request: Request) -> Response:
         return data(ProjectOverviewSerializer(selectors.overview(self.partner)).data)
 
-    @extend_schema(responses=CarPreparationSerializer)
+    @extend_schema(parameters=[CarPreparationQuerySerializer], responses=CarPreparationSerializer)
     def of_car(self, request: Request, pk: UUID) -> Response:
         car = get_object_or_404(Car.objects.of(self.partner), pk=pk)
-        return data(CarPreparationSerializer(selectors.car_preparation(self.partner, car)).data)
+        query = CarPreparationQuerySerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        found = selectors.car_preparation(self.partner, car, price=query.validated_data.get("prix"))
+        return data(CarPreparationSerializer(found).data)
 
 
 class CardViewSet(PartnerViewSet[Card]):

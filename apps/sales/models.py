@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.cars.margin import VatRegime, vat_regime_column
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.core.models.base import Row
@@ -61,6 +62,8 @@ class Sale(CountedModel):
     # In the sale's currency, once the car or a project of it is deleted: until then they are read from its projects.
     last_purchase_price = amount_column(_("purchase price"), null=True, blank=True, editable=False)
     last_work_cost = amount_column(_("cost"), null=True, blank=True, editable=False)
+    # Of a car that was deleted.
+    last_vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN, editable=False)
 
     objects: ClassVar = SaleQuerySet.as_manager()
 

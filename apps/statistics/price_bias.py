@@ -44,6 +44,7 @@ class File:
     costs: Decimal | None
     planned_margin: Decimal | None
     margin: Decimal | None
+    vat_regime: str
     days: int
     sold_at: datetime
 
@@ -127,11 +128,6 @@ def files_of(partner: Partner) -> list[File]:
 
 def _file(sale: Any, estimation: Estimation) -> File:
     breakdown = estimation.breakdown
-    planned_costs = planned_margin = None
-    if breakdown:
-        planned_costs = sum((line.amount for line in breakdown.lines), Decimal(0))
-        # As `with_margin`: VAT and fees are part of both margins.
-        planned_margin = breakdown.resale - breakdown.offer - planned_costs
     return File(
         estimation_id=estimation.pk,
         car_id=sale.car_id,
@@ -141,10 +137,11 @@ def _file(sale: Any, estimation: Estimation) -> File:
         currency=sale.currency,
         planned=estimation.planned_resale or Decimal(0),
         obtained=sale.price,
-        planned_costs=planned_costs,
+        planned_costs=breakdown.work_cost if breakdown else None,
         costs=sale.work_cost,
-        planned_margin=planned_margin,
+        planned_margin=breakdown.margin if breakdown else None,
         margin=sale.margin,
+        vat_regime=sale.vat_regime,
         days=sale.days or 0,
         sold_at=sale.sold_at,
     )

@@ -7,6 +7,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.cars.margin import VatRegime
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import Serializer
 from apps.core.models.currencies import json_amount
@@ -57,10 +58,11 @@ class PriceFileSerializer(Serializer):
     planned = AmountField(**AMOUNT)
     obtained = AmountField(**AMOUNT)
     error = serializers.FloatField()
-    planned_costs = AmountField(**AMOUNT, allow_null=True)
+    planned_costs = AmountField(**AMOUNT, allow_null=True, help_text="Work and fees, without VAT.")
     costs = AmountField(**AMOUNT, allow_null=True)
     planned_margin = AmountField(**AMOUNT, allow_null=True)
-    margin = serializers.SerializerMethodField(help_text="Null where the purchase price is not known.")
+    margin = serializers.SerializerMethodField(help_text="Without VAT; null where the purchase price is not known.")
+    vat_regime = serializers.ChoiceField(choices=VatRegime.choices)
     days = serializers.IntegerField(help_text="From the stock to the sale.")
     sold_at = serializers.DateTimeField()
 

@@ -46,11 +46,12 @@ class Turnover:
 
 @dataclass(frozen=True)
 class Margin:
-    """What is left of some sales, of which `count` have a purchase price."""
+    """What is left of some sales without VAT, of which `count` have a purchase price; no regime where they differ."""
 
     currency: str
     amount: Decimal | None = None
     count: int = 0
+    vat_regime: str | None = None
 
 
 @dataclass(frozen=True)
@@ -186,10 +187,22 @@ def _margins(partner: Partner, year: int) -> dict[tuple[str, int], Margin]:
     )
     rows = (
         with_margin(sales)
-        .values("currency", year=ExtractYear("sold_at", tzinfo=timezone.get_default_timezone()))
+        .values("currency", regime=F("vat_regime"), year=ExtractYear("sold_at", tzinfo=timezone.get_default_timezone()))
         .annotate(amount=Sum("margin"), count=Count("margin"))
     )
-    return {(row["currency"], row["year"]): Margin(row["currency"], row["amount"], row["count"]) for row in rows}
+    found: dict[tuple[str, int], list[Margin]] = defaultdict(list)
+    for row in rows:
+        if row["count"]:
+            margin = Margin(row["currency"], row["amount"], row["count"], row["regime"])
+            found[row["currency"], row["year"]].append(margin)
+    return {key: _of_both_regimes(margins) for key, margins in found.items()}
+
+
+def _of_both_regimes(margins: list[Margin]) -> Margin:
+    if len(margins) == 1:
+        return margins[0]
+    amount = sum((margin.amount or ZERO for margin in margins), ZERO)
+    return Margin(margins[0].currency, amount, sum(margin.count for margin in margins))
 
 
 # The name of today; that of the sale where the row has been deleted.

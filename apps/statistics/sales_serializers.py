@@ -3,6 +3,7 @@
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.cars.margin import VatRegime
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import Serializer
 from apps.core.models.currencies import json_amount
@@ -20,10 +21,13 @@ class TurnoverSerializer(Serializer):
 
 
 class MarginSerializer(Serializer):
-    """Price − purchase price − work, of the `count` sales whose purchase price is known in their currency."""
+    """Without VAT, of the `count` sales whose purchase price is known in their currency."""
 
     amount = serializers.SerializerMethodField()
     count = serializers.IntegerField()
+    vat_regime = serializers.ChoiceField(
+        choices=VatRegime.choices, allow_null=True, help_text="Of all these sales; null where they differ."
+    )
 
     @extend_schema_field(serializers.FloatField(allow_null=True))
     def get_amount(self, margin: Margin) -> float | None:

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.estimations.breakdown import Breakdown, VatRegime
+from apps.cars.margin import VatRegime
+from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation
 from apps.estimations.tests.factory import estimation_of
 from apps.partners.models import Partner

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from apps.cars.models import Car
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.price.tests.factory import make_model, sold, valued
@@ -97,30 +98,31 @@ def test_file_shows_plan_beside_result(api: Caller, partner: Partner) -> None:
     (file,) = bias(api)["files"]
 
     assert (file["planned"], file["obtained"], file["error"]) == (15_000, 12_500, pytest.approx(0.2))
-    assert (file["plannedCosts"], file["costs"]) == (600.5, 450)
-    assert (file["plannedMargin"], file["margin"]) == (2_039.5, 1_050)
+    assert (file["plannedCosts"], file["costs"]) == (700, 450)
+    # 1,500 hold 250 of VAT.
+    assert (file["plannedMargin"], file["margin"], file["vatRegime"]) == (1_500, 800, "margin")
     assert file["carId"] == str(sale.car_id)
 
 
-@pytest.mark.parametrize(
-    "regime, vat, offer, margin", [("margin", "440", "12360", 2_039.5), ("normal", "2500", "10300", 4_099.5)]
-)
+@pytest.mark.parametrize("regime, vat, offer", [("margin", "440", "12360"), ("normal", "2500", "10300")])
 def test_margins_equal_when_all_goes_as_planned(
-    api: Caller, partner: Partner, regime: str, vat: str, offer: str, margin: float
+    api: Caller, partner: Partner, regime: str, vat: str, offer: str
 ) -> None:
     sale = case(partner, 15_000, 15_000, response_breakdown=breakdown(vat_regime=regime, vat=vat, offer=offer))
-    prepare(sale, cost="600.50", purchase_price=Decimal(offer))
+    Car.objects.update(vat_regime=regime)
+    # The lines and the fees.
+    prepare(sale, cost="700", purchase_price=Decimal(offer))
 
     (file,) = bias(api)["files"]
 
-    assert (file["plannedMargin"], file["margin"]) == (margin, margin)
+    assert (file["plannedMargin"], file["margin"]) == (1_500, 1_500)
 
 
 def test_costs_null_with_project_in_other_currency(api: Caller, partner: Partner) -> None:
     sale = case(partner, 11_000, 10_000, response_currency="CHF")
     Sale.objects.filter(pk=sale.pk).update(currency="CHF")
     prepare(sale, cost="100", currency="CHF", purchase_price=Decimal(8_000))
-    assert (bias(api)["files"][0]["costs"], bias(api)["files"][0]["margin"]) == (100, 1_900)
+    assert (bias(api)["files"][0]["costs"], bias(api)["files"][0]["margin"]) == (100, 1_566.67)
 
     prepare(sale, cost="450", currency="EUR", status=Project.Status.DONE)
 

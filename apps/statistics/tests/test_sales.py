@@ -234,25 +234,26 @@ def test_margin_of_sales_with_purchase_price(api: Caller, partner: Partner) -> N
 
     own = of_currency(api)
 
-    assert own["margin"] == {"amount": 3_000, "count": 2}
-    assert own["previousMargin"] == {"amount": None, "count": 0}
+    # 3,000 hold 500 of VAT, and 500 hold 83.33.
+    assert own["margin"] == {"amount": 2_416.67, "count": 2, "vatRegime": "margin"}
+    assert own["previousMargin"] == {"amount": None, "count": 0, "vatRegime": None}
 
 
 def test_cost_of_work_changes_margin_at_once(api: Caller, partner: Partner) -> None:
     sale = sold(make_model(partner), 12_000)
     project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
-    assert of_currency(api)["margin"]["amount"] == 3_000
+    assert of_currency(api)["margin"]["amount"] == 2_500
 
     project.cards.create(partner=partner, title="Pneus", cost=400)
 
-    assert of_currency(api)["margin"]["amount"] == 2_600
+    assert of_currency(api)["margin"]["amount"] == 2_100
 
 
 def test_margin_outlives_the_car(api: Caller, partner: Partner) -> None:
     sale = sold(make_model(partner), 12_000)
     project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
     card = project.cards.create(partner=partner, title="Pneus", cost=400)
-    margin = {"amount": 2_600, "count": 1}
+    margin = {"amount": 2_100, "count": 1, "vatRegime": "margin"}
     assert of_currency(api)["margin"] == margin
 
     assert api.delete(f"/car/delete/{sale.car_id}").status_code == 200
@@ -262,19 +263,19 @@ def test_margin_outlives_the_car(api: Caller, partner: Partner) -> None:
     assert api.post(f"/bin/car/{sale.car_id}/restore").status_code == 200
     card.cost = 500
     card.save()
-    assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
+    assert of_currency(api)["margin"]["amount"] == 2_000
 
 
 def test_margin_outlives_the_project(api: Caller, partner: Partner) -> None:
     sale = sold(make_model(partner), 12_000)
     project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
     project.cards.create(partner=partner, title="Pneus", cost=400)
-    margin = {"amount": 2_600, "count": 1}
+    margin = {"amount": 2_100, "count": 1, "vatRegime": "margin"}
     assert of_currency(api)["margin"] == margin
 
     assert api.delete(f"/project/{project.pk}").status_code == 200
     assert of_currency(api)["margin"] == margin
-    assert api.get(f"/project/car/{sale.car_id}").json()["data"]["margin"] == 2_600
+    assert api.get(f"/project/car/{sale.car_id}").json()["data"]["margin"] == 2_100
 
     # The car's deletion and its return change nothing.
     assert api.delete(f"/car/delete/{sale.car_id}").status_code == 200
@@ -284,7 +285,7 @@ def test_margin_outlives_the_project(api: Caller, partner: Partner) -> None:
     # A new project says again what the car cost.
     body = {"carId": str(sale.car_id), "purchasePrice": 9_500}
     assert api.post("/project/create", body).status_code == 201
-    assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
+    assert of_currency(api)["margin"]["amount"] == 2_083.33
 
 
 def test_margin_outlives_one_of_two_projects(api: Caller, partner: Partner) -> None:
@@ -297,7 +298,7 @@ def test_margin_outlives_one_of_two_projects(api: Caller, partner: Partner) -> N
 
     assert api.delete(f"/project/{project.pk}").status_code == 200
 
-    assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
+    assert of_currency(api)["margin"] == {"amount": 2_000, "count": 1, "vatRegime": "margin"}
 
 
 @pytest.mark.parametrize("many", [False, True])
@@ -312,4 +313,4 @@ def test_margin_outlives_car_deleted_by_staff(api: Caller, staff: Client, partne
         staff.post(f"/admin/cars/car/{sale.car_id}/delete/", {"post": "yes"})
 
     assert not Car.objects.exists()
-    assert of_currency(api)["margin"] == {"amount": 3_000, "count": 1}
+    assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1, "vatRegime": "margin"}

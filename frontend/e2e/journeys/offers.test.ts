@@ -64,8 +64,8 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await purchase.getByRole("button", { name: "Acheter le véhicule" }).click();
     await page.getByRole("heading", { level: 1, name: "Peugeot 208" }).waitFor();
     await page.waitForURL("**/app/cars/**");
-    const preparation = page.locator("section", { has: page.getByText("Marge prévue") });
-    await preparation.getByText(/3\s790/).waitFor();
+    const preparation = page.locator("section", { has: page.getByText("Marge HT prévue") });
+    await preparation.getByText(/3\s158/).waitFor();
 
     await page.getByRole("button", { name: "Vendre" }).click();
     const sale = page.getByRole("dialog", { name: "Vendre « Peugeot 208 »" });
@@ -74,7 +74,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await sale.getByRole("textbox", { name: "Prix de vente" }).fill("11500");
     await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
     await page.getByText("Voiture vendue à Zoé Lefèvre").waitFor();
-    await page.getByText(/3\s300/).waitFor();
+    await page.getByText(/2\s750/).waitFor();
     await settled(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -98,7 +98,7 @@ async function workOut(reply: Locator): Promise<void> {
   await reply.getByRole("button", { name: "Ajouter une ligne" }).click();
   await reply.getByRole("combobox", { name: "Travaux" }).fill("Deux pneus");
   await reply.getByRole("textbox", { name: "Montant HT" }).fill("160");
-  await reply.getByRole("textbox", { name: "Marge (HT)" }).fill("2500");
+  await reply.getByRole("textbox", { name: "Marge HT" }).fill("2500");
   await reply.getByText(/^Offre calculée\s: 8\s798/).waitFor();
   await reply.getByRole("switch", { name: "Montrer ce calcul au client" }).check();
 }

@@ -84,8 +84,8 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
 
     await page.goto(`/app/cars/${carId}`);
     await page.getByText("320,50 €").waitFor();
-    await page.getByText("Marge prévue").waitFor();
-    await page.getByText("3 169,50 €").waitFor();
+    await page.getByText("Marge HT prévue").waitFor();
+    await page.getByText("2 587,83 €").waitFor();
     await page.getByRole("link", { name: "Voir la préparation" }).waitFor();
     await page.goto("/app/apps/project/list");
     await settled(page);

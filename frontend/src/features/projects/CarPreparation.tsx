@@ -13,6 +13,7 @@ import { paths } from "../../lib/paths";
 import type { Car } from "../../lib/api/types";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
+import { regimeTexts } from "../price/priceTexts";
 import { ProjectDialog } from "./lazyDialogs";
 import { carPreparationQuery } from "./api";
 import type { CarPreparation as Preparation } from "./types";
@@ -69,18 +70,53 @@ export function CarPreparation({ car }: { car: Car }) {
 }
 
 function Amounts({ preparation }: { preparation: Preparation }) {
+  const intl = useIntl();
   const formats = useFormats();
-  const { costs, currency, margin, sold } = preparation;
+  const { costs, currency, margin, sold, vatRegime } = preparation;
   const cost = costs.map((each) => formats.money(each.amount, each.currency)).join(" + ");
+  const planned = costs
+    .filter((each) => each.planned > 0)
+    .map((each) => formats.money(each.planned, each.currency))
+    .join(" + ");
   return (
     <Facts
       facts={[
-        { label: "projects.car.cost", value: cost || formats.money(0, currency) },
+        {
+          label: "projects.car.cost",
+          value: (
+            <Noted
+              note={planned && intl.formatMessage({ id: "projects.car.planned" }, { planned })}
+            >
+              {cost || formats.money(0, currency)}
+            </Noted>
+          ),
+        },
         margin !== null && {
           label: sold ? "projects.car.margin" : "projects.car.expectedMargin",
-          value: formats.money(margin, currency),
+          value: (
+            <Noted note={intl.formatMessage({ id: regimeTexts[vatRegime] })}>
+              {formats.money(margin, currency)}
+            </Noted>
+          ),
         },
       ]}
     />
+  );
+}
+
+/** An amount, and what has to be known of it. */
+function Noted({ children, note }: { children: string; note: string }) {
+  return (
+    <>
+      <span>{children}</span>
+      {note && (
+        <Box
+          component="span"
+          sx={{ display: "block", typography: "body2", color: "text.secondary" }}
+        >
+          {note}
+        </Box>
+      )}
+    </>
   );
 }

@@ -38,7 +38,11 @@ export function CardDetails({ card }: { card: CardDetail }) {
             value: <RowChip kind="car" {...card.car} />,
             wide: true,
           },
-          { label: "projects.field.cost", value: formats.money(card.cost, card.currency) },
+          card.plannedCost > 0 && {
+            label: "projects.card.plannedCost",
+            value: formats.money(card.plannedCost, card.currency),
+          },
+          { label: "projects.card.cost", value: formats.money(card.cost, card.currency) },
           { label: "projects.card.dueDate", value: card.dueDate && formats.day(card.dueDate) },
           { label: "projects.card.assignee", value: card.assignee },
           { label: "projects.card.enteredAt", value: formats.dateTime(card.enteredAt) },

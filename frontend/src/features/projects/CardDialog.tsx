@@ -54,6 +54,7 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
     const fields = {
       title: values.title.trim(),
       description: values.description.trim(),
+      plannedCost: Number(values.plannedCost),
       cost: Number(values.cost),
       dueDate: values.dueDate || null,
       assignee: values.assignee.trim(),
@@ -109,12 +110,18 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
         label="projects.card.description"
         hint={hint("description")}
       />
-      <MoneyField
-        name="cost"
-        label="projects.field.cost"
-        hint={hint("cost", (cost) => formats.money(Number(cost), currency))}
-        currency={currency}
-      />
+      {(["plannedCost", "cost"] as const).map((name) => (
+        <MoneyField
+          key={name}
+          name={name}
+          label={`projects.card.${name}`}
+          hint={
+            hint(name, (cost) => formats.money(Number(cost), currency)) ||
+            (name === "plannedCost" && intl.formatMessage({ id: "projects.card.plannedCost.hint" }))
+          }
+          currency={currency}
+        />
+      ))}
       <DateField name="dueDate" label="projects.card.dueDate" hint={hint("dueDate", formats.day)} />
       <TextField
         name="assignee"
@@ -133,6 +140,7 @@ function valuesOf(card: Card | undefined, projectId: string | null = null) {
     projectId: card?.project.id ?? projectId ?? "",
     title: card?.title ?? "",
     description: card?.description ?? "",
+    plannedCost: card?.plannedCost ? String(card.plannedCost) : "",
     cost: card?.cost ? String(card.cost) : "",
     dueDate: card?.dueDate ?? "",
     assignee: card?.assignee ?? "",

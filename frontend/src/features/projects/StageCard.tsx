@@ -84,11 +84,13 @@ function Marks({ card }: { card: Card }) {
       }}
     >
       {card.overdue && <LateChip card={card} />}
-      {card.cost > 0 && (
+      {card.cost + card.plannedCost > 0 && (
         <Mark
           Icon={CostIcon}
-          label={intl.formatMessage({ id: "projects.field.cost" })}
-          text={formats.money(card.cost, card.currency)}
+          label={intl.formatMessage({
+            id: card.cost ? "projects.card.cost" : "projects.card.plannedCost",
+          })}
+          text={formats.money(card.cost || card.plannedCost, card.currency)}
         />
       )}
       {card.checklist.length > 0 && (

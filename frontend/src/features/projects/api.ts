@@ -45,10 +45,12 @@ export function cardQuery(id: string) {
   });
 }
 
-export function carPreparationQuery(carId: string) {
+/** With the margin at its own price, or at `prix`. */
+export function carPreparationQuery(carId: string, prix?: number) {
+  const params = { path: { id: carId }, query: { prix } };
   return queryOptions({
-    queryKey: ["projects", "car", carId],
-    queryFn: ({ signal }) => row(api.GET("/project/car/{id}", { ...byId(carId), signal })),
+    queryKey: ["projects", "car", carId, prix],
+    queryFn: ({ signal }) => row(api.GET("/project/car/{id}", { params, signal })),
   });
 }
 

@@ -61,30 +61,30 @@ function NextPrice({ car, cut }: { car: Car; cut: number }) {
   const say = useSay(stockError);
   const undoToast = useUndoToast();
   const { mutateAsync: update, isPending } = useUpdateCar();
-  const { data: preparation } = useQuery(carPreparationQuery(car.id));
+  const lower = car.prix - cut;
+  const { data: preparation } = useQuery(carPreparationQuery(car.id, lower));
   const margin = preparation?.currency === car.devise ? preparation.margin : null;
 
   const change = (prix: number) => say(update({ id: car.id, form: formOf({ prix }) }));
 
-  async function lower() {
-    const prix = car.prix - cut;
+  async function cutPrice() {
     const message = intl.formatMessage(
       { id: "cars.stock.lowered" },
-      { amount: formats.money(prix, car.devise) },
+      { amount: formats.money(lower, car.devise) },
     );
-    if (await change(prix)) undoToast(message, () => void change(car.prix));
+    if (await change(lower)) undoToast(message, () => void change(car.prix));
   }
 
   return (
     <Box sx={{ display: "grid", gap: 0.5, mt: 2, justifyItems: "start" }}>
-      <Button variant="outlined" disabled={isPending} onClick={() => void lower()}>
+      <Button variant="outlined" disabled={isPending} onClick={() => void cutPrice()}>
         {intl.formatMessage({ id: "cars.stock.lower" }, { amount: formats.money(cut, car.devise) })}
       </Button>
       {margin !== null && (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {intl.formatMessage(
             { id: "cars.stock.marginLeft" },
-            { amount: formats.money(margin - cut, car.devise) },
+            { amount: formats.money(margin, car.devise) },
           )}
         </Typography>
       )}

@@ -79,17 +79,13 @@ test("how long it stands, what that costs, and the next price in one click", asy
     http.get("/car/c1/comparables", () =>
       HttpResponse.json({ data: { ...comparables, daysToSell } }),
     ),
-    http.get("/project/car/c1", () =>
-      HttpResponse.json({
-        data: {
-          project: null,
-          costs: [],
-          currency: "EUR",
-          margin: stored.prix - 13_250,
-          sold: false,
-        },
-      }),
-    ),
+    // The server works out what each price would leave.
+    http.get("/project/car/c1", ({ request }) => {
+      const margin = Number(new URL(request.url).searchParams.get("prix")) - 13_250;
+      return HttpResponse.json({
+        data: { project: null, costs: [], currency: "EUR", margin, sold: false },
+      });
+    }),
     http.get("/car/c1/price-history", () =>
       HttpResponse.json({
         data: [
@@ -111,7 +107,7 @@ test("how long it stands, what that costs, and the next price in one click", asy
   expect(
     await panel.findByText("Vos voitures comparables se sont vendues en 34 jours (médiane)."),
   ).toBeVisible();
-  expect(await panel.findByText("Marge restante : 1 240 €")).toBeVisible();
+  expect(await panel.findByText("Marge HT restante : 1 240 €")).toBeVisible();
   expect((await panel.findAllByRole("listitem")).map(words)).toEqual([
     "14 990 € · -500 €3 nov. 2026, 10:00 · Claire Martin",
     "15 490 €7 oct. 2026, 10:00",
@@ -120,7 +116,7 @@ test("how long it stands, what that costs, and the next price in one click", asy
   daysToSell = 31;
   await user.click(panel.getByRole("button", { name: /^Baisser de 500\s€/ }));
   expect(await screen.findByText("Nouveau prix : 14 490 €")).toBeInTheDocument();
-  expect(await panel.findByText("Marge restante : 940 €")).toBeVisible();
+  expect(await panel.findByText("Marge HT restante : 940 €")).toBeVisible();
   expect(await panel.findByText(/se sont vendues en 31 jours/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Annuler" }));
   await waitFor(() =>

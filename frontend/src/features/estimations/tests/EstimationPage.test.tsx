@@ -184,8 +184,8 @@ test("the offer is worked out as it is typed, taken over and sent with its sum",
   await user.click(dialog.getByRole("button", { name: "Ajouter une ligne" }));
   await chooseOption(user, "Travaux", "Deux pneus");
   expect(field("Montant HT")).toHaveValue("160");
-  await pasteInto(user, field("Frais (HT)"), "100");
-  await pasteInto(user, field("Marge (HT)"), "1 240");
+  await pasteInto(user, field("Frais HT"), "100");
+  await pasteInto(user, field("Marge HT"), "1 240");
   expect(dialog.getByText("Offre calculée : 9 200 €")).toBeVisible();
   expect(dialog.getByText("Dont TVA : 300 €")).toBeVisible();
   await user.click(dialog.getByRole("switch", { name: "Montrer ce calcul au client" }));
@@ -229,7 +229,7 @@ test("a sum that leaves nothing is not sent", async () => {
   await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
   expect(await dialog.findByText("Ce champ est obligatoire.")).toBeVisible();
   await pasteInto(user, dialog.getByRole("textbox", { name: "Prix de revente prévu (TTC)" }), "90");
-  await pasteInto(user, dialog.getByRole("textbox", { name: "Marge (HT)" }), "1 000");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Marge HT" }), "1 000");
   await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
   expect(
     await dialog.findByText("Il ne reste rien à offrir : baissez la marge ou les frais."),
@@ -271,7 +271,7 @@ test("more than the calculated offer is warned of, and without a margin confirme
   );
   const field = (name: string) => dialog.getByRole("textbox", { name });
   await pasteInto(user, field("Prix de revente prévu (TTC)"), "11 000");
-  await pasteInto(user, field("Marge (HT)"), "1 500");
+  await pasteInto(user, field("Marge HT"), "1 500");
   await pasteInto(user, field("Montant"), "9 200");
   const warning = /^Ce montant dépasse l’offre calculée \(9 200 €\)/;
   expect(dialog.queryByText(warning)).not.toBeInTheDocument();

@@ -18,8 +18,8 @@ const overview: Overview = {
   finished: 4,
   averageDays: 8.5,
   costs: [
-    { currency: "EUR", amount: 1250 },
-    { currency: "CHF", amount: 80 },
+    { currency: "EUR", amount: 1250, planned: 0 },
+    { currency: "CHF", amount: 80, planned: 80 },
   ],
   columns: boardOf().columns.map(({ column }) => ({ column, cardCount: 1, lateCount: 0 })),
   moves: [
@@ -114,6 +114,7 @@ describe("on the car's page", () => {
             currency: "EUR",
             purchasePrice: null,
             margin: null,
+            vatRegime: "margin",
             sold: false,
             ...changes,
           },
@@ -124,13 +125,15 @@ describe("on the car's page", () => {
   test("costs and the expected margin, and the way to the board", async () => {
     prepared({
       project: { id: "pr1", label: "Clio V Intens", status: "open" },
-      costs: [{ currency: "EUR", amount: 410.5 }],
+      costs: [{ currency: "EUR", amount: 410.5, planned: 90 }],
       purchasePrice: 9500,
       margin: 2589.5,
     });
     renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />);
     expect(await screen.findByText("410,50 €")).toBeInTheDocument();
-    expect(screen.getByText("Marge prévue")).toBeInTheDocument();
+    expect(screen.getByText("dont 90 € prévus")).toBeInTheDocument();
+    expect(screen.getByText("Marge HT prévue")).toBeInTheDocument();
+    expect(screen.getByText("TVA sur la marge")).toBeInTheDocument();
     expect(screen.getByText("2 589,50 €")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Voir la préparation" })).toHaveAttribute(
       "href",

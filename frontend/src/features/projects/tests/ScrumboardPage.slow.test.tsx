@@ -286,9 +286,10 @@ test("card changed by another: their values are shown, and what was typed is sav
   const dialog = await openDialog(user, "Modifier la carte", "Modifier la carte");
   act(() => emit("project:changed", {}));
   await pasteInto(user, dialog.getByLabelText("Confiée à"), " B.");
-  const cost = dialog.getByRole("textbox", { name: "Coût" });
+  const cost = dialog.getByRole("textbox", { name: "Coût HT" });
   await user.clear(cost);
   await pasteInto(user, cost, "350");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Coût prévu HT" }), "300");
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
 
   expect(await dialog.findByText(/^Quelqu’un d’autre.*enregistrez à nouveau\.$/)).toBeVisible();
@@ -304,6 +305,7 @@ test("card changed by another: their values are shown, and what was typed is sav
     {
       title: "Pare-brise",
       description: "Teinté",
+      plannedCost: 300,
       cost: 350,
       dueDate: "2026-11-30",
       assignee: "Karim B.",

@@ -35,6 +35,7 @@ export const car: Card = {
   columnId: "k1",
   title: "Clio V Intens",
   description: "",
+  plannedCost: 0,
   cost: 0,
   currency: "EUR",
   dueDate: null,

@@ -34,7 +34,7 @@ test("each figure beside the year before to the same day, opening what it counts
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Marge/)).toEqual([
-    "Marge4 200 €prix d’achat connu pour 2 ventes sur 3",
+    "Marge HT4 200 €prix d’achat connu pour 2 ventes sur 3",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Valeur du stock/)).toEqual([
@@ -196,6 +196,7 @@ test("how right planned prices were, with the cars behind it", async () => {
     costs: 450,
     plannedMargin: 1_200,
     margin: -150,
+    vatRegime: "margin",
     days: 34,
     soldAt: "2026-11-02T10:00:00+01:00",
   };

@@ -58,8 +58,8 @@ export const nothingIn = (currency: CurrencySales["currency"]): CurrencySales =>
   current: NONE,
   previous: NONE,
   previousToDate: NONE,
-  margin: { amount: null, count: 0 },
-  previousMargin: { amount: null, count: 0 },
+  margin: { amount: null, count: 0, vatRegime: null },
+  previousMargin: { amount: null, count: 0, vatRegime: null },
   months: MONTHS.map((date) => ({
     date,
     amount: 0,
@@ -86,7 +86,7 @@ const euros: CurrencySales = {
   current: { amount: 33000.5, count: 3, average: 11000.17 },
   previous: { amount: 80000, count: 8, average: 10000 },
   previousToDate: { amount: 66000, count: 6, average: 11000 },
-  margin: { amount: 4200, count: 2 },
+  margin: { amount: 4200, count: 2, vatRegime: "margin" },
   months: nothingIn("EUR").months.map((month) =>
     month.date === "2026-11-01"
       ? { ...month, amount: 33000.5, count: 3, previousAmount: 30000, previousCount: 2 }
