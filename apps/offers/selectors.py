@@ -8,7 +8,7 @@ from apps.core.links import digest
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.core.types import Fields
 from apps.estimations.breakdown import Breakdown
-from apps.estimations.models import Estimation, EstimationFile, OfferStatus
+from apps.estimations.models import EstimationFile, OfferStatus
 from apps.partners.models import Partner
 
 from .models import Offer
@@ -73,14 +73,17 @@ def company_of(partner: Partner) -> dict[str, str]:
     }
 
 
-def car_fields(estimation: Estimation) -> Fields:
-    """The fields of `POST /car/create` that an estimation answers, as far as a car takes them."""
+def car_fields(offer: Offer) -> Fields:
+    """The fields of `POST /car/create` that an offer's estimation answers, as far as a car takes them."""
+    estimation = offer.estimation
     known = {name: getattr(estimation, name) for name in CAR_FIELDS}
     # Valuations from before had another bound.
     if (known["puissance"] or 0) > MAX_POWER:
         known["puissance"] = None
     options = ", ".join(estimation.options)
     description = "\n".join(filter(None, (estimation.etat, options)))
+    if estimation.breakdown:
+        known |= {"prix": estimation.breakdown.resale, "devise": offer.currency}
     return {"nom": estimation.car_model, "description": description[:MAX_DESCRIPTION], **known}
 
 

@@ -16,7 +16,8 @@ from apps.core.api.serializers import OneLineField, PartnerRowField, RowLinkSeri
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
-from apps.core.types import Fields
+from apps.core.models.text import show_plate
+from apps.core.types import Fields, Json
 from apps.estimations.models import OfferStatus
 from apps.estimations.serializers import BreakdownSerializer, EstimationOfferSerializer
 from apps.mail.models import MAX_SUBJECT
@@ -74,8 +75,15 @@ class OfferPurchaseSerializer(CarSerializer):
             "couleur", "immatriculation", "vin", "description", "garage_id", "client_phone",
         )  # fmt: skip
 
-    def to_internal_value(self, data: object) -> Any:
-        return super().to_internal_value(_with(self.context["known"], data))
+    def to_internal_value(self, data: Json) -> Any:
+        known = {**self.context["known"]}
+        # The planned price is in the currency of the offer, in which the car may not be sold.
+        if known.pop("devise", None) != (data.get("devise") or self._partner_currency()):
+            known.pop("prix", None)
+        return super().to_internal_value(_with(known, data))
+
+    def validate_immatriculation(self, number: str) -> str:
+        return show_plate(super().validate_immatriculation(number))
 
 
 class BoughtCarSerializer(CarSerializer):

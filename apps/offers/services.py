@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
+from apps.cars.margin import VatRegime
 from apps.cars.models import ModelCar
 from apps.cars.services import create_car, save_model
 from apps.clients.errors import SampleRow
@@ -221,9 +222,11 @@ def buy_car(
 ) -> Offer:
     """Makes the car of an accepted offer, once, with the estimation's photos; its seller becomes a client.
 
-    The car goes to the preparation board with the offer's amount as its purchase price. `image`, where given, is its
-    main photo. Raises OfferNotAccepted, AlreadyBought, ColumnFull, SampleRow (409), CarExists (400); a 422 under
-    `image` without any photo, and under `clientPhone` for a new client without a number.
+    The car goes to the preparation board with the offer's amount as its purchase price, and what its breakdown planned
+    as the costs of its cards. `image`, where given, is its main photo.
+
+    Raises OfferNotAccepted, AlreadyBought, ColumnFull, SampleRow (409), CarExists (400); a 422 under `image` without
+    any photo, and under `clientPhone` for a new client without a number.
     """
     if offer.estimation.sample:
         raise SampleRow
@@ -232,8 +235,10 @@ def buy_car(
         raise OfferNotAccepted
     if offer.bought_at:
         raise AlreadyBought
+    planned = offer.estimation.breakdown
+    works = [(line.label, line.amount) for line in planned.lines] if planned else []
     # Before files are stored: a full column refuses the call.
-    check_room(locked_board(offer.partner)[0])
+    check_room(locked_board(offer.partner)[0], coming=1 + len(works))
     seller = _seller(offer, client_phone)
     photos = _photos(offer.estimation)
     if image is None and not photos:
@@ -244,6 +249,7 @@ def buy_car(
         image=main,
         secondary_images=others,
         model_car=model_car or _model(offer),
+        vat_regime=planned.vat_regime if planned else VatRegime.MARGIN,
         **fields,
     )
     open_project(
@@ -253,6 +259,8 @@ def buy_car(
         purchase_price=offer.amount,
         currency=offer.currency,
         purchase_date=timezone.localdate(),
+        planned_cost=planned.fees if planned else Decimal(0),
+        works=works,
     )
     # The file of one car: comparables count it once.
     offer.estimation.car = offer.car

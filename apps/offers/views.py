@@ -105,7 +105,7 @@ class OfferViewSet(PartnerViewSet[Offer]):
     def buy(self, request: Request, pk: UUID) -> Response:
         """The car of an accepted offer, in the stock and on the preparation board."""
         offer = self.get_object()
-        context = {**self.get_serializer_context(), "known": car_fields(offer.estimation)}
+        context = {**self.get_serializer_context(), "known": car_fields(offer)}
         serializer = OfferPurchaseSerializer(data=request.data, context=context)
         serializer.is_valid(raise_exception=True)
         bought = services.buy_car(offer=offer, by=self.account, **serializer.validated_data)

@@ -1,6 +1,7 @@
 """Write operations on projects. Cards and columns have files of their own."""
 
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -21,19 +22,29 @@ from .lateness import store_lateness
 from .models import Card, Column, Project
 from .selectors import with_margin
 
+NO_COST = Decimal(0)
 # A sale keeps these of its car's projects once they no longer say it.
 COSTS = ("last_purchase_price", "last_work_cost", "last_vat_regime")
 
 
 @transaction.atomic
 def open_project(
-    *, partner: Partner, car: Car, by: Account, name: str = "", currency: str = "", **fields: object
+    *,
+    partner: Partner,
+    car: Car,
+    by: Account,
+    name: str = "",
+    currency: str = "",
+    planned_cost: Decimal = NO_COST,
+    works: Iterable[tuple[str, Decimal]] = (),
+    **fields: object,
 ) -> Project:
-    """A new project of `car`, with its first card, named after the car, in the first column.
+    """A new project of `car`, with its first card, named after the car, and one of each work in the first column.
 
-    `currency` is that of its purchase price, the partner's unless it is given.
+    `currency` is that of its amounts, the partner's unless it is given. `planned_cost` is that of the car's own card;
+    `works` are titles with their planned costs.
 
-    Raises ProjectExists (400), ColumnFull (409).
+    Raises ProjectExists (400), ColumnFull and TooManyCards (409).
     """
     columns = locked_board(partner)
     project = Project(
@@ -46,7 +57,8 @@ def open_project(
     )
     with refuse_duplicate(ProjectExists()):
         project.save()
-    add_card(project=project, column=columns[0], columns=columns, by=by, title=car.nom)
+    for title, cost in ((car.nom, planned_cost), *works):
+        add_card(project=project, column=columns[0], columns=columns, by=by, title=title, planned_cost=cost)
     cars = _lock_car(project)
     # It says again what the car cost.
     Sale.objects.active().filter(car__in=cars).update(last_purchase_price=None, last_work_cost=None)

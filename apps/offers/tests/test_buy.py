@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -44,6 +45,86 @@ def test_buy_makes_car_with_everything(api: Caller, accepted: dict[str, Any]) ->
     assert row.bought_at
     assert row.acknowledged_at
     assert str(row.car_id) == car["id"]
+
+
+BREAKDOWN: dict[str, Any] = {
+    "resale": 12_500,
+    "lines": [{"label": "Deux pneus", "amount": 160}, {"label": "Vidange", "amount": 90.5}],
+    "fees": 99.5,
+    "margin": 1_000,
+    "vatRegime": "margin",
+    "vat": 270,
+    "offer": 10_880,
+}
+NORMAL = {**BREAKDOWN, "vatRegime": "normal", "vat": 2_083.33, "offer": 9_066.67}
+
+
+@pytest.fixture
+def planned(api: Caller, anonymous: Caller, answer: Answer) -> Callable[..., str]:
+    """Accepts an offer with a breakdown, made in `currency`; gives the address of its purchase."""
+
+    def accept(breakdown: dict[str, Any] = BREAKDOWN, currency: str = "EUR") -> str:
+        offer = answer(amount=breakdown["offer"], breakdown=breakdown, currency=currency)
+        sent = api.post(f"/offer/{offer['id']}/send", {"channel": "link"}).json()["data"]
+        anonymous.post(f"/offer/public/{token_of(sent)}/accept")
+        return f"/offer/{offer['id']}/buy"
+
+    return accept
+
+
+@pytest.mark.parametrize("breakdown", [BREAKDOWN, NORMAL])
+def test_breakdown_goes_on_in_the_preparation(
+    api: Caller, planned: Callable[..., str], breakdown: dict[str, Any]
+) -> None:
+    response = api.post(planned(breakdown))
+
+    assert response.status_code == 201, response.content
+    car = response.json()["data"]
+    assert car["prix"] == 12_500
+    cards = [(card.title, card.planned_cost, card.cost) for card in Card.objects.order_by("position")]
+    # The fees are those of the car as a whole.
+    assert cards == [("Renault Clio V", 99.5, 0), ("Deux pneus", 160, 0), ("Vidange", 90.5, 0)]
+    shown = api.read(f"/project/car/{car['id']}")
+    assert (shown["margin"], shown["vatRegime"]) == (1_000, breakdown["vatRegime"])
+    assert shown["costs"] == [{"currency": "EUR", "amount": 350, "planned": 350}]
+
+
+def test_planned_price_can_be_changed(api: Caller, planned: Callable[..., str]) -> None:
+    assert api.post(planned(), {"prix": 11_990}).json()["data"]["prix"] == 11_990
+
+
+@pytest.mark.parametrize("currency, body", [("CHF", {}), ("EUR", {"devise": "CHF"})])
+def test_planned_price_is_of_one_currency(
+    api: Caller, planned: Callable[..., str], currency: str, body: dict[str, str]
+) -> None:
+    response = api.post(planned(currency=currency), body)
+
+    assert (response.status_code, {*response.json()["errors"]}) == (422, {"prix"})
+
+
+def test_planned_price_in_currency_of_the_car(api: Caller, planned: Callable[..., str]) -> None:
+    car = api.post(planned(currency="CHF"), {"devise": "CHF"}).json()["data"]
+
+    assert (car["prix"], car["devise"]) == (12_500, "CHF")
+
+
+def test_works_without_room_refuse_before_files(api: Caller, partner: Partner, planned: Callable[..., str]) -> None:
+    Column.objects.create(partner=partner, name="Arrivée", position=0, limit=2)
+    before = sorted(all_files_in())
+
+    response = api.post(planned())
+
+    assert (response.status_code, response.json()["code"]) == (409, "column_full")
+    assert sorted(all_files_in()) == before
+
+
+@pytest.mark.parametrize("body", [{}, {"immatriculation": "fg 456 hj"}])
+def test_plate_is_stored_in_usual_form(api: Caller, accepted: dict[str, Any], body: dict[str, str]) -> None:
+    Estimation.objects.update(immatriculation="FG456HJ")
+
+    car = api.post(f"/offer/{accepted['id']}/buy", {"prix": 1, **body}).json()["data"]
+
+    assert car["immatriculation"] == "FG-456-HJ"
 
 
 def test_photos_are_copied_not_shared(api: Caller, accepted: dict[str, Any]) -> None:

@@ -69,7 +69,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
   const formats = useFormats();
   const [dialog, setDialog] = useState<"reply" | "refuse" | "send" | "buy" | null>(null);
   const close = () => setDialog(null);
-  const { offer } = estimation;
+  const { offer, response } = estimation;
   return (
     <>
       <PageHeader
@@ -169,6 +169,11 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
           offerId={offer.id}
           carModel={estimation.carModel}
           immatriculation={estimation.technicalInformation.immatriculation}
+          planned={
+            response?.breakdown
+              ? { amount: response.breakdown.resale, currency: response.currency }
+              : null
+          }
           asksPhone={estimation.clientPhone === ""}
           asksPhoto={estimation.photos.length === 0}
           onClose={close}

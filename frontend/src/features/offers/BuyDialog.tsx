@@ -8,6 +8,7 @@ import { amountRule, requestSchema } from "../../components/form/requestSchema";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictures";
+import { formatPlate } from "../../components/plates";
 import { OfferPurchaseRequest } from "../../lib/api/bounds/OfferPurchaseRequest";
 import { paths } from "../../lib/paths";
 import { profileQuery } from "../partners/api";
@@ -27,6 +28,8 @@ interface BuyDialogProps {
   /** Known from the estimation: the dialog requires only what a car still needs. */
   carModel: string;
   immatriculation: string;
+  /** The price that was planned for it. */
+  planned: { amount: number; currency: string | null } | null;
   asksPhone: boolean;
   asksPhoto: boolean;
   onClose: () => void;
@@ -37,6 +40,7 @@ export default function BuyDialog({
   offerId,
   carModel,
   immatriculation,
+  planned,
   asksPhone,
   asksPhoto,
   onClose,
@@ -55,7 +59,13 @@ export default function BuyDialog({
   return (
     <SaveDialog<BuyValues, { id: string }>
       title={intl.formatMessage({ id: "offers.buy.title" })}
-      initialValues={{ nom: carModel, prix: "", immatriculation, clientPhone: "", image: [] }}
+      initialValues={{
+        nom: carModel,
+        prix: planned && planned.currency === partner?.currency ? String(planned.amount) : "",
+        immatriculation: formatPlate(immatriculation),
+        clientPhone: "",
+        image: [],
+      }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "offers.buy.submit" })}
       save={({ clientPhone, image, ...fields }) =>

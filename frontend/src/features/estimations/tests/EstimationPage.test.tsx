@@ -616,6 +616,19 @@ test("an accepted offer is read, and its car is bought with what is missing", as
   await waitFor(() => expect(sent.at(-1)).toBe("/offer/o1/buy"));
 });
 
+test("the planned price is proposed for the car, and its plate in the usual form", async () => {
+  const bought = offered({ status: "accepted", link: null });
+  serve({
+    ...bought,
+    technicalInformation: { ...bought.technicalInformation, immatriculation: "fg456hj" },
+    response: bought.response && { ...bought.response, breakdown: sum },
+  });
+  const { user } = open();
+  const dialog = await openDialog(user, "Acheter le véhicule");
+  expect(dialog.getByRole("textbox", { name: "Prix de vente" })).toHaveValue("11\u202f000");
+  expect(dialog.getByRole("textbox", { name: "Immatriculation" })).toHaveValue("FG-456-HJ");
+});
+
 test("a refusal is mailed to the client", async () => {
   serve({ ...refused, clientEmail: "paul@exemple.fr" });
   acceptStep("/estimation/partner/response/e1/send", refused);
