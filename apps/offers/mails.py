@@ -60,7 +60,7 @@ def send_refusal(*, estimation: Estimation, to: str, subject: str, text: str, by
 def _draft(estimation: Estimation, *, to: str, subject: str, text: str, by: Account) -> Message:
     address = to or estimation.client_email
     if not address:
-        raise invalid("to", _("Enter the customer's email address."))
+        raise invalid("to", _("Enter the client's email address."))
     if not settings.MAIL_CONFIGURED:
         raise NoMailServer
     # Before a file is stored: `queue` asks the same.

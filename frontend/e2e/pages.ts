@@ -111,8 +111,8 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["calendar", "/app/apps/calendar", "Agenda"],
     ["calendar-month", "/app/apps/calendar?view=month", "Agenda"],
     ["project", "/app/apps/project", "Préparation"],
-    ["project-list", "/app/apps/project/list", "Préparation : liste"],
-    ["scrumboard", "/app/apps/project/scrumboard", "Préparation : tableau"],
+    ["project-list", "/app/apps/project/list", "Préparation"],
+    ["scrumboard", "/app/apps/project/scrumboard", "Préparation"],
     ["chat", "/app/apps/chat", "Discussions"],
     [
       "conversation",

@@ -13,7 +13,7 @@ EXISTS = {
     "fr": "Ce garage existe déjà.",
     "en": "This garage already exists.",
     "zh": "此车行已存在。",
-    "ja": "このガレージは既に存在します。",
+    "ja": "この店舗は既に存在します。",
 }
 
 

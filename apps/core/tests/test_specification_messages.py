@@ -169,7 +169,7 @@ TABLE = (
         "estimation refusal", 200, "The estimation has been successfully refused.",
         answer(justification="Non"), language="en",
     ),
-    Row("estimation refusal", 200, "L’estimation a été refusée avec succès.", answer(justification="Non")),
+    Row("estimation refusal", 200, "Le refus a été enregistré.", answer(justification="Non")),
     Row(
         "estimation reply", 200, "The response has been successfully recorded.",
         answer(amount=1, currency="EUR"), language="en",

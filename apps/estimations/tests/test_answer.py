@@ -63,7 +63,7 @@ def test_estimation_answer_justification_sets_refused(api: Caller, url: str) -> 
 @pytest.mark.parametrize(
     "language, recorded, refused",
     [
-        ("fr", "La réponse a été enregistrée avec succès.", "L’estimation a été refusée avec succès."),
+        ("fr", "La réponse a été enregistrée avec succès.", "Le refus a été enregistré."),
         ("zh", "答复已成功保存。", "已成功拒绝该估价。"),
         ("ja", "回答を登録しました。", "査定をお断りしました。"),
     ],

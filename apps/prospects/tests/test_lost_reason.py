@@ -84,5 +84,5 @@ def test_export_has_lost_reason_in_words(api: Caller, new_prospect: NewProspect)
 
     heading, row = api.get("/prospect/export?format=csv").content.decode("utf-8-sig").splitlines()
 
-    assert "Motif de la perte;Note sur la perte" in heading
+    assert "Motif de perte;Note sur la perte" in heading
     assert "Injoignable;Trois appels" in row

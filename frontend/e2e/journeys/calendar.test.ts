@@ -50,7 +50,7 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
     const { token, prospectId } = await dealer();
     const page = await newPage({ ...size, token });
     await page.goto(`/app/leads/prospects?prospect=${prospectId}`);
-    await page.getByRole("link", { name: "Prendre rendez-vous" }).click();
+    await page.getByRole("link", { name: "Fixer un rendez-vous" }).click();
 
     const dialog = page.getByRole("dialog", { name: "Nouveau rendez-vous" });
     await dialog.waitFor();
@@ -66,7 +66,7 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
     await dialog.getByText("Ce créneau est déjà pris par « Livraison Martin ».").waitFor();
     await setMoment(page, dialog, "10:00");
     await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
-    await page.getByText("Rendez-vous enregistré.").waitFor();
+    await page.getByText("Rendez-vous enregistré").waitFor();
 
     // It is seen on its day, and the prospect has an appointment.
     await appointment(page).waitFor();
@@ -117,7 +117,7 @@ describe.each(devices)("a weekly appointment, on %s", (_device, size) => {
     await dialog.getByLabel("Nombre de rendez-vous").fill("4");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
-    await page.getByText("Rendez-vous enregistrés.").waitFor();
+    await page.getByText("Rendez-vous enregistrés").waitFor();
     await eventually(() => starts(token), "06-15T10:00 06-22T10:00 06-29T10:00 07-06T10:00");
 
     // The second one is moved to Thursday: dragged, or by the form where a finger scrolls.
@@ -161,7 +161,7 @@ describe.each(devices)("a weekly appointment, on %s", (_device, size) => {
     await deletion.getByRole("radio", { name: "Celui-ci et les suivants" }).check();
     await expectAccessible(page);
     await deletion.getByRole("button", { name: "Supprimer" }).click();
-    await page.getByText("Rendez-vous supprimés.").waitFor();
+    await page.getByText("Rendez-vous supprimés").waitFor();
     await eventually(() => starts(token), "06-15T10:00 06-24T10:00");
   });
 });
@@ -221,7 +221,7 @@ test("an appointment is drawn over empty slots, moved and made longer by the mou
   await dialog.getByRole("combobox", { name: "Durée" }).filter({ hasText: "1 h 30 min" }).waitFor();
   await dialog.getByLabel("Titre").fill("Révision Diallo");
   await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
-  await page.getByText("Rendez-vous enregistré.").waitFor();
+  await page.getByText("Rendez-vous enregistré").waitFor();
   await dialog.waitFor({ state: "detached" });
   const event = page.getByRole("button", { name: /^Révision Diallo/ });
 

@@ -40,7 +40,7 @@ describe.each(devices)("duplicates, on %s", (_device, size) => {
     await dialog.getByRole("button", { name: "Fusionner" }).click();
     await page.getByText("Fiches fusionnées").waitFor();
     await page.getByText("Aucun doublon probable").waitFor();
-    await page.getByText("« LEFEVRE Zoe » a rejoint « Zoé Lefèvre »").waitFor();
+    await page.getByText("« LEFEVRE Zoe », fusionnée dans « Zoé Lefèvre »").waitFor();
     await expectAccessible(page);
 
     // Back at once.

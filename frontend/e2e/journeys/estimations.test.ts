@@ -76,7 +76,7 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await refusal.getByText("La justification est obligatoire").waitFor();
     await refusal.getByLabel("Justification").fill("Trop de kilomètres.");
     await refusal.getByRole("button", { name: "Refuser la demande" }).click();
-    await page.getByText("L’estimation a été refusée avec succès.").waitFor();
+    await page.getByText("Le refus a été enregistré.").waitFor();
     const notice = page.getByRole("dialog", { name: "Prévenir le client" });
     await notice.getByRole("button", { name: "Plus tard" }).click();
     await page
@@ -94,7 +94,7 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await page.getByLabel(/^Mot de passe/).fill(password);
     await page.getByRole("button", { name: "Se connecter" }).click();
 
-    const question = page.getByRole("dialog", { name: "Votre récompense" });
+    const question = page.getByRole("dialog", { name: "Récompense de parrainage" });
     await question.getByRole("button", { name: "Suivant" }).click();
     await question.getByRole("button", { name: "Valider" }).click();
     await question.getByText("Veuillez entrer un montant").waitFor();
@@ -112,6 +112,6 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await page.getByRole("button", { name: "Modifier la récompense" }).click();
     await question.getByLabel("Non, pas pour l’instant").check();
     await question.getByRole("button", { name: "Valider" }).click();
-    await page.getByText("Aucune récompense n’est proposée.").waitFor();
+    await page.getByText("Aucune récompense n’est proposée").waitFor();
   });
 });

@@ -85,7 +85,7 @@ test.each([
     await page.goto("/app/dashboards/default");
     return steps.getByText(/sur 6 terminés/).innerText();
   }, "3 sur 6 terminés");
-  await steps.getByRole("button", { name: "Définir votre récompense" }).click();
+  await steps.getByRole("button", { name: "Définir la récompense de parrainage" }).click();
   await page.getByRole("radio", { name: "Non, pas pour l’instant" }).check();
   await page.getByRole("button", { name: "Valider" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });

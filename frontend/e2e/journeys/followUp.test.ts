@@ -29,7 +29,7 @@ test.each([
   await page.getByRole("menuitem", { name: "Demain à 9 h" }).click();
   await page.getByText(/^Appel noté, relance le/).waitFor();
   await details.getByText("Appel · Pas de réponse").waitFor();
-  await details.getByRole("button", { name: "Relancer" }).waitFor();
+  await details.getByRole("button", { name: "Planifier une relance" }).waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
@@ -45,7 +45,7 @@ test.each([
   const followUpAt = new Date(Date.now() + SOON_MS).toISOString();
   await callAs(token, "PUT", `/prospect/${id}`, { followUpAt });
   await page.goto("/app/today");
-  const row = page.getByRole("list", { name: "À faire" }).getByRole("listitem");
+  const row = page.getByRole("list", { name: "À traiter" }).getByRole("listitem");
   await row.getByText("Alice Moreau").waitFor();
   const reminder = page.getByRole("status").filter({ hasText: "Relance" });
   await reminder.getByRole("link", { name: "Appeler" }).waitFor();
@@ -62,5 +62,5 @@ test.each([
   await page.goto("/app/leads/prospects?followUp=overdue");
   await page.getByText("Aucun résultat").waitFor();
   await page.goto("/app/today");
-  await page.getByText("Tout est fait").waitFor();
+  await page.getByText("Rien à traiter pour l’instant").waitFor();
 });

@@ -48,7 +48,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await send.getByRole("button", { name: "Envoyer l’e-mail" }).click();
-    await page.getByText("L’offre est envoyée.").waitFor();
+    await page.getByText("L’offre est envoyée").waitFor();
 
     // The mail has the paper and the private link.
     const sent = await mail.taken(`To: ${email}`);

@@ -101,7 +101,7 @@ test("installed, the application opens without the server, with the rows that ar
   await server.end("SIGKILL");
   await page.goto("/app/models");
   await page.getByText("Renault Clio V").first().waitFor();
-  await page.getByText(/^Données lues le/).waitFor();
+  await page.getByText(/^Données du/).waitFor();
   for (const name of ["Voitures", "Clients", "Garages", "Agenda"]) {
     await openFromMenu(page, name);
     await page.getByRole("heading", { level: 1, name }).waitFor();

@@ -38,7 +38,7 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
     const form = page.getByRole("dialog");
     await form.getByLabel("Prix d’achat").fill("9500");
     await form.getByRole("button", { name: "Commencer" }).click();
-    await page.getByRole("heading", { level: 1, name: "Préparation : tableau" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Préparation" }).waitFor();
     await eventually(() => cardsIn(page, "Arrivée"), ["Clio Intens TCe 90"]);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);

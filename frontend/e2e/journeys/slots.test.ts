@@ -22,8 +22,8 @@ test.each([
     .first()
     .waitFor();
   // The first tap; the second one sends.
-  await page.getByRole("link", { name: "Proposer", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: /^Proposer un rendez-vous/ });
+  await page.getByRole("link", { name: "Proposer des créneaux", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Proposer des créneaux/ });
   await dialog.getByText("3 créneaux choisis").waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

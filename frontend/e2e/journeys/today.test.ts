@@ -12,14 +12,14 @@ test.each([
   const { token } = await signUp();
   const page = await newPage({ ...size, token });
   await page.goto("/app/today");
-  await page.getByText("Tout est fait").waitFor();
+  await page.getByText("Rien à traiter pour l’instant").waitFor();
   await expectAccessible(page);
 
   await newProspect(token, "Alice Moreau", "06 11 22 33 44");
   await newProspect(token, "Paul Petit", "06 11 22 33 45");
-  const rows = page.getByRole("list", { name: "À faire" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "À traiter" }).getByRole("listitem");
   await rows.nth(1).waitFor();
-  await page.getByRole("main").getByText("2 choses à faire").waitFor();
+  await page.getByRole("main").getByText("2 actions à traiter").waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 

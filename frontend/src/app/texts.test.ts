@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import type { Locale } from "../lib/api/types";
 import { locales } from "../lib/preferencesStore";
 import { languageOf, loadLanguage } from "../lib/texts";
 import "./languages";
@@ -82,6 +83,49 @@ test("every text id in the code exists", () => {
   );
   expect(asked.length).toBeGreaterThan(50);
   expect(asked.filter((id) => !(id in french))).toEqual([]);
+});
+
+/** One word for one thing: those that a text would say in place of the chosen one, here and on the server. */
+const otherWords: Record<Locale, RegExp> = {
+  fr: /administrateur|choses? à faire|(?<!Ce )rejoint|Motif de la perte| au plus(?! tard)|[Ss]econds? facteurs?|concessionnaire\b(?!s)/,
+  en: /administrator|[Cc]ustomer|\bthe papers\b/,
+  zh: /管理员|门店|新线索/,
+  ja: /ガレージ|アフィリエイト|保留中|QR コード/,
+};
+
+test.each(locales)("%s says one thing in one word", (locale) => {
+  const wrong = Object.entries(textsOf(locale)).filter(([, text]) => otherWords[locale].test(text));
+  expect(wrong).toEqual([]);
+});
+
+test.each(["fr", "zh", "ja"] as const)("the server says it in the same word in %s", (locale) => {
+  const folder = locale === "zh" ? "zh_Hans" : locale;
+  const catalogue = path.join(root, "../../locale", folder, "LC_MESSAGES/django.po");
+  const texts = [...readFileSync(catalogue, "utf8").matchAll(/^msgstr.*(?:\n".*)*/gm)];
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.map(([text]) => text).filter((text) => otherWords[locale].test(text))).toEqual([]);
+});
+
+/** What the specification says with a full stop. */
+const stopped = ["estimations.refused", "estimations.replied", "reward.updated"];
+
+test("a toast of what went well is no sentence, and ends without a full stop", () => {
+  const said = [
+    ...sources.matchAll(/\b(?:saved|deleted|done)=(?:"[^"]+"|\{(?:[^{}]|\{[^{}]*\})*\})/g),
+    ...sources.matchAll(/enqueueSnackbar\((?:(?!enqueueSnackbar)[^])*?variant: "success"/g),
+    ...sources.matchAll(/\bsay\((?!")(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g),
+  ].flatMap(([call]) => [...call.matchAll(/"([a-z]\w*(?:\.\w+)+)"/g)].map(([, id = ""]) => id));
+  const named = Object.keys(french).filter((id) => /\.(?:saved|moved|deleted)\b/.test(id));
+  const ids = [...new Set([...said, ...named])].filter((id) => id in french);
+  expect(ids.length).toBeGreaterThan(60);
+  const wrong = locales.flatMap((locale) => {
+    const texts = textsOf(locale);
+    // Two sentences keep their stops.
+    return ids
+      .filter((id) => !stopped.includes(id) && /^[^.。]*[.。]$/.test(texts[id] ?? ""))
+      .map((id) => [locale, id, texts[id]]);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test("English dates and numbers are British, as its words are", async () => {

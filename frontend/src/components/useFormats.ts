@@ -27,6 +27,8 @@ export function useFormats() {
         intl.formatMessage({ id: "estimations.horsepower" }, { power: intl.formatNumber(power) }),
       days: (count: number) =>
         intl.formatNumber(count, { style: "unit", unit: "day", unitDisplay: "short" }),
+      /** Things that have names: one may hold an “and” of its own. */
+      names: (names: string[]) => names.join(/^(ja|zh)/.test(intl.locale) ? "、" : ", "),
       number: (value: number) => intl.formatNumber(value),
       fileSize: (bytes: number) => {
         const [unit, size] =

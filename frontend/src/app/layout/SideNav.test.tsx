@@ -59,17 +59,17 @@ test("a group folds, but for the page that is open, and stays so", async () => {
 
 test("as a rail it shows icons, names them beside the keyboard, and stays so", async () => {
   const { user, unmount } = open();
-  await user.click(screen.getByRole("button", { name: "Réduire le menu" }));
-  await screen.findByRole("button", { name: "Agrandir le menu" });
+  await user.click(screen.getByRole("button", { name: "Replier le menu" }));
+  await screen.findByRole("button", { name: "Déplier le menu" });
   unmount();
   const again = open();
-  await screen.findByRole("button", { name: "Agrandir le menu" });
+  await screen.findByRole("button", { name: "Déplier le menu" });
   await again.user.tab();
   await again.user.tab();
   expect(screen.getByRole("link", { name: "Aujourd’hui" })).toHaveFocus();
   expect(await screen.findByRole("tooltip")).toHaveTextContent("Aujourd’hui");
-  await again.user.click(screen.getByRole("button", { name: "Agrandir le menu" }));
-  expect(screen.getByRole("button", { name: "Réduire le menu" })).toBeInTheDocument();
+  await again.user.click(screen.getByRole("button", { name: "Déplier le menu" }));
+  expect(screen.getByRole("button", { name: "Replier le menu" })).toBeInTheDocument();
 });
 
 test("the open page's entry is brought into view", () => {
@@ -82,7 +82,7 @@ test("prospects, estimations, mail and conversations that wait are counted", asy
   server.use(...menuCounts({ today: 6, prospects: 3, estimations: 2, mail: 1, chat: 4 }));
   open();
   for (const name of [
-    "Aujourd’hui 6 choses à faire",
+    "Aujourd’hui 6 actions à traiter",
     "Mes prospects 3 nouveaux",
     "Estimations 2 en attente",
     "Messagerie 1 non lu",
@@ -95,7 +95,7 @@ test("what is to be done is counted live", async () => {
   open();
   await screen.findByRole("link", { name: "Aujourd’hui" });
   act(() => emit("today:changed", { count: 2, overdue: 1 }));
-  const name = "Aujourd’hui 2 choses à faire";
+  const name = "Aujourd’hui 2 actions à traiter";
   expect(await screen.findByRole("link", { name })).toBeInTheDocument();
 });
 

@@ -36,7 +36,7 @@ export function TechnicalPanel({ estimation }: { estimation: Estimation }) {
           { label: "cars.field.immatriculation", value: formatPlate(known.immatriculation) },
           { label: "cars.field.vin", value: known.vin, wide: true },
           { label: "estimations.field.etat", value: known.etat, wide: true },
-          { label: "estimations.field.options", value: intl.formatList(known.options), wide: true },
+          { label: "estimations.field.options", value: formats.names(known.options), wide: true },
         ]}
       />
     </Panel>

@@ -43,7 +43,7 @@ export default function ProspectToast({ id: toastId, prospect: event }: Prospect
       href: `tel:${prospect.phoneNumber}`,
     });
   actions.push({
-    label: intl.formatMessage({ id: "slots.propose.short" }),
+    label: intl.formatMessage({ id: "slots.propose" }),
     icon: <AppointmentIcon />,
     to: paths.propose(id),
   });

@@ -37,7 +37,7 @@ test("the profile says that the address waits for its link, and sends it again",
   expect(await screen.findByText(/quelques destinataires par jour/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Renvoyer le lien" }));
   expect(
-    await screen.findByText("Un lien vient d’être envoyé à claire@garage-martin.fr."),
+    await screen.findByText("Un lien vient d’être envoyé à claire@garage-martin.fr"),
   ).toBeVisible();
 });
 

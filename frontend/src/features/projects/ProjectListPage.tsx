@@ -83,7 +83,7 @@ export default function ProjectListPage() {
   return (
     <ListPage<Project>
       name="projects"
-      title="projects.projectList.title"
+      title="projects.project.title"
       add={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
       tabs={<ProjectTabs current={paths.projectList} />}
       query={projectsQuery}

@@ -36,7 +36,7 @@ export default function ScrumboardPage() {
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: "projects.scrumboard.title" })}
+        title={intl.formatMessage({ id: "projects.project.title" })}
         actions={
           <>
             <Button

@@ -137,10 +137,17 @@ function TimeSpent({ card }: { card: Card }) {
   return (
     <StatusChip
       tone={over}
-      label={intl.formatMessage(
-        { id: "projects.card.spent" },
-        { spent: duration(hours * 3600), target: duration(target * 3600) },
-      )}
+      label={
+        over
+          ? intl.formatMessage(
+              { id: "projects.card.over" },
+              { time: duration((hours - target) * 3600) },
+            )
+          : intl.formatMessage(
+              { id: "projects.card.spent" },
+              { spent: duration(hours * 3600), target: duration(target * 3600) },
+            )
+      }
     />
   );
 }

@@ -30,7 +30,6 @@ export const prospectFilters: Filter[] = [
     kind: "choice",
     name: "seen",
     label: "prospects.filter.seen",
-    feminine: true,
     texts: { false: "prospects.unseen", true: "prospects.seen" },
   },
   { kind: "date", name: "dateFrom", label: "prospects.filter.from" },

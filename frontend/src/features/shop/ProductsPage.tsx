@@ -43,7 +43,6 @@ const filters: Filter[] = [
     kind: "choice",
     name: "active",
     label: "shop.field.active",
-    feminine: true,
     texts: { true: "shop.active", false: "shop.inactive" },
   },
 ];

@@ -18,10 +18,8 @@ export const orderColumns: Column<Order>[] = [
     field: "lines",
     header: "shop.order.lines",
     flex: 3,
-    render: ({ lines }, { intl }) =>
-      intl.formatList(
-        lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-      ),
+    render: ({ lines }, { names }) =>
+      names(lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))),
   },
   {
     field: "total",

@@ -19,7 +19,7 @@ interface KindShown {
 }
 
 export const kinds: Record<DayItem["kind"], KindShown> = {
-  prospect: { Icon: ProspectIcon, label: "today.kind.prospect", action: "slots.propose.short" },
+  prospect: { Icon: ProspectIcon, label: "today.kind.prospect", action: "slots.propose" },
   estimation: { Icon: EstimationIcon, label: "today.kind.estimation", action: "today.answer" },
   follow_up: { Icon: FollowUpIcon, label: "today.kind.followUp", action: "today.open" },
   appointment: { Icon: CalendarIcon, label: "today.kind.appointment", action: "today.open" },

@@ -91,7 +91,7 @@ let sunk = "";
 
 test.each([
   ["min=20&max=9", "« Prix max. » est inférieur à « Prix min. »"],
-  ["start=2026-11-20&end=2026-11-09", "« Reçu jusqu’au » précède « Reçu depuis le »"],
+  ["start=2026-11-20&end=2026-11-09", "« Reçu jusqu’au » précède « Reçu à partir du »"],
 ])(
   "the range %s is explained under its field, and the server is not asked",
   async (range, text) => {

@@ -55,7 +55,7 @@ test("a card of the board shows what is late alone", async () => {
 test("a follow-up is set in two presses", async () => {
   const { user } = renderWithProviders(<FollowUpButton person={{ ...alice, followUpAt: null }} />);
   const sent = answerCall("put", "/prospect/p1", HttpResponse.json({ data: {} }));
-  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  await user.click(screen.getByRole("button", { name: "Planifier une relance" }));
   expect(screen.queryByRole("menuitem", { name: "Sans relance" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("menuitem", { name: "Dans 3 jours à 9 h" }));
   expect(await screen.findByText(/^Alice Moreau : relance le .* 09:00$/)).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe("by the partner's clock", () => {
     const { user } = renderWithProviders(
       <FollowUpButton person={{ ...alice, followUpAt: null }} />,
     );
-    await user.click(await screen.findByRole("button", { name: "Relancer" }));
+    await user.click(await screen.findByRole("button", { name: "Planifier une relance" }));
     expect(screen.getAllByRole("menuitem")[0]).toHaveTextContent(choice);
   });
 });
@@ -84,7 +84,7 @@ test("one that is set can be taken away", async () => {
     <FollowUpButton person={{ ...alice, kind: "client", followUpAt: inHours(5) }} />,
   );
   const sent = answerCall("put", "/client/update/p1", HttpResponse.json({ data: {} }));
-  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  await user.click(screen.getByRole("button", { name: "Planifier une relance" }));
   await user.click(screen.getByRole("menuitem", { name: "Sans relance" }));
   expect(await screen.findByText("Alice Moreau : plus de relance prévue")).toBeInTheDocument();
   expect(sent).toEqual([{ followUpAt: null }]);
@@ -93,7 +93,7 @@ test("one that is set can be taken away", async () => {
 test("a date is chosen with its hour, in the future", async () => {
   const { user } = renderWithProviders(<FollowUpButton person={{ ...alice, followUpAt: null }} />);
   const sent = answerCall("put", "/prospect/p1", HttpResponse.json({ data: {} }));
-  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  await user.click(screen.getByRole("button", { name: "Planifier une relance" }));
   await user.click(screen.getByRole("menuitem", { name: "Choisir une date…" }));
   const submit = await screen.findByRole("button", { name: "Choisir" });
   await screen.findByRole("group", { name: /Date et heure/ });
@@ -107,7 +107,7 @@ test("a date is chosen with its hour, in the future", async () => {
 
 test("a date that was typed is not lost by a click beside the dialog", async () => {
   const { user } = renderWithProviders(<FollowUpButton person={{ ...alice, followUpAt: null }} />);
-  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  await user.click(screen.getByRole("button", { name: "Planifier une relance" }));
   await user.click(screen.getByRole("menuitem", { name: "Choisir une date…" }));
   await screen.findByRole("group", { name: /Date et heure/ });
   await pasteInto(user, screen.getAllByRole("spinbutton")[0] as HTMLElement, "24/11/2099 14:30");

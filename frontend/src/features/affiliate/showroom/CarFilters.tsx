@@ -42,24 +42,28 @@ export default function CarFilters({ state }: { state: ListState }) {
       />
       <Choice
         label="affiliation.cars.maxPrice"
+        all="affiliation.cars.noLimit"
         value={filters.maxPrix}
         options={upTo(PRICES)}
         onChange={(value) => setFilter("maxPrix", value)}
       />
       <Choice
         label="affiliation.cars.maxDistance"
+        all="affiliation.cars.noLimit"
         value={filters.maxKilometrage}
         options={upTo(DISTANCES)}
         onChange={(value) => setFilter("maxKilometrage", value)}
       />
       <Choice
         label="cars.field.carburant"
+        all="list.all"
         value={filters.carburant}
         options={choices(fuelTexts)}
         onChange={(value) => setFilter("carburant", value)}
       />
       <Choice
         label="cars.field.boite"
+        all="list.all.feminine"
         value={filters.boite}
         options={choices(gearboxTexts)}
         onChange={(value) => setFilter("boite", value)}
@@ -76,12 +80,14 @@ export default function CarFilters({ state }: { state: ListState }) {
 
 interface ChoiceProps {
   label: MessageId;
+  /** The choice of none, where the options have no empty one. */
+  all?: MessageId;
   value: string | undefined;
   options: { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-function Choice({ label, value = "", options, onChange }: ChoiceProps) {
+function Choice({ label, all, value = "", options, onChange }: ChoiceProps) {
   const intl = useIntl();
   const known = options.some((option) => option.value === value);
   return (
@@ -93,9 +99,7 @@ function Choice({ label, value = "", options, onChange }: ChoiceProps) {
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      {!options.some((option) => option.value === "") && (
-        <option value="">{intl.formatMessage({ id: "affiliation.cars.any" })}</option>
-      )}
+      {all && <option value="">{intl.formatMessage({ id: all })}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -99,7 +99,7 @@ test("a new appointment is sent as the form says", async () => {
   expect(await within(dialog).findByText("Le titre est requis")).toBeInTheDocument();
   await pasteInto(user, within(dialog).getByRole("textbox", { name: /Titre/ }), "Réunion");
   await user.click(within(dialog).getByRole("button", { name: "Enregistrer le rendez-vous" }));
-  expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous enregistré")).toBeInTheDocument();
   expect(sent).toMatchObject({
     title: "Réunion",
     kind: "test_drive",
@@ -155,7 +155,7 @@ test("an appointment is made although the chosen garage was deleted", async () =
   const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
   await pasteInto(user, dialog.getByRole("textbox", { name: /Titre/ }), "Réunion");
   await user.click(dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }));
-  expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous enregistré")).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ title: "Réunion", garageId: null })]);
 });
 
@@ -242,7 +242,7 @@ test("an appointment is deleted after a question", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Rendez-vous" });
   await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   await confirmQuestion(user, "Supprimer");
-  expect(await screen.findByText("Rendez-vous supprimé.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous supprimé")).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: /^Essai C3/ })).not.toBeInTheDocument(),
   );

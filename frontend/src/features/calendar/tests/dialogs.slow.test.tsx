@@ -55,13 +55,13 @@ describe("the opening hours", () => {
     const { user } = open();
     await user.click(
       await screen.findByRole("button", {
-        name: "Appliquer les horaires du lundi du mardi au vendredi",
+        name: "Recopier les horaires du lundi sur mardi–vendredi",
       }),
     );
     await user.click(screen.getByRole("button", { name: "Ajouter une fermeture" }));
     await pasteInto(user, screen.getByRole("textbox", { name: "Motif" }), "Inventaire");
     await user.click(screen.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByText("Horaires enregistrés.")).toBeInTheDocument();
+    expect(await screen.findByText("Horaires enregistrés")).toBeInTheDocument();
     expect(sent).toMatchObject({
       hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "09:00", closes: "12:00" })),
       closures: [{ reason: "Inventaire" }],
@@ -77,7 +77,7 @@ describe("the opening hours", () => {
     const { user } = renderWithProviders(<HoursDialog garageId="" onClose={() => undefined} />);
     expect(await screen.findByText(/pas encore d’horaires/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByText("Horaires enregistrés.")).toBeInTheDocument();
+    expect(await screen.findByText("Horaires enregistrés")).toBeInTheDocument();
     expect(sent).toMatchObject({ hours: { length: 10 } });
   });
 

@@ -52,7 +52,7 @@ test("a weekly appointment is sent with its days and its end", async () => {
   expect(await dialog.findByText("Indiquez le nombre de rendez-vous")).toBeInTheDocument();
   await pasteInto(user, times, "6");
   await user.click(dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }));
-  expect(await screen.findByText("Rendez-vous enregistrés.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous enregistrés")).toBeInTheDocument();
   expect(sent).toMatchObject([{ recurrence: "FREQ=WEEKLY;BYDAY=TU,TH;COUNT=6" }]);
 });
 
@@ -62,7 +62,7 @@ test("an appointment that is not repeated is sent without a rule", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
   await pasteInto(user, dialog.getByRole("textbox", { name: /Titre/ }), "Réunion");
   await user.click(dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }));
-  expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous enregistré")).toBeInTheDocument();
   expect(sent).toEqual([expect.not.objectContaining({ recurrence: expect.anything() as string })]);
 });
 
@@ -127,7 +127,7 @@ test("the form says how it is repeated, asks which ones, and sends what was chan
   await waitFor(() => expect(screen.queryByRole("radio")).not.toBeInTheDocument());
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   await answer(user, "Celui-ci et les suivants");
-  expect(await screen.findByText("Rendez-vous enregistrés.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous enregistrés")).toBeInTheDocument();
   expect(sent).toEqual([{ title: "Point d’équipe", scope: "following" }]);
 });
 
@@ -151,7 +151,7 @@ test("an appointment outside the hours is sent once after the question", async (
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(submit).toBeDisabled();
   store();
-  expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous enregistré")).toBeInTheDocument();
 });
 
 test("a move by keys asks which ones, and Enter answers", async () => {
@@ -186,7 +186,7 @@ test("all of a series are deleted with one question", async () => {
   const asked = within(await screen.findByRole("alertdialog", { name }));
   await user.click(asked.getByRole("radio", { name: "Tous" }));
   await user.click(asked.getByRole("button", { name: "Supprimer" }));
-  expect(await screen.findByText("Rendez-vous supprimés.")).toBeInTheDocument();
+  expect(await screen.findByText("Rendez-vous supprimés")).toBeInTheDocument();
   expect(deleted).toBe("?scope=all");
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: /^Réunion/ })).not.toBeInTheDocument(),

@@ -31,7 +31,7 @@ test("says who the client is, and what can be done", async () => {
   const links = {
     Appeler: "tel:+33612345678",
     "Envoyer un e-mail": "/app/apps/mail/compose?clientId=k1",
-    "Prendre rendez-vous": "/app/apps/calendar?new=1&client=k1",
+    "Fixer un rendez-vous": "/app/apps/calendar?new=1&client=k1",
     Clients: "/app/clients",
   };
   for (const [name, path] of Object.entries(links))

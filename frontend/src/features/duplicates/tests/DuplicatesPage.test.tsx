@@ -30,7 +30,7 @@ async function openMerge() {
   const view = open();
   await view.user.click(await screen.findByRole("button", { name: /^Fusionner : Zoé Lefèvre/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Fusionner deux fiches" }));
-  await dialog.findByText("ventes : 2");
+  await dialog.findByText("2 ventes");
   return { ...view, dialog };
 }
 

@@ -317,7 +317,7 @@ test("usual lines are kept for the next sum", async () => {
   await user.click(
     dialog.getByRole("button", { name: "Garder ces lignes pour les prochaines fois" }),
   );
-  expect(await screen.findByText("Lignes gardées.")).toBeInTheDocument();
+  expect(await screen.findByText("Lignes gardées")).toBeInTheDocument();
   expect(kept).toEqual([{ reconditioningPresets: [{ label: "Révision", amount: 190 }] }]);
   expect(
     dialog.queryByRole("button", { name: "Garder ces lignes pour les prochaines fois" }),
@@ -332,7 +332,7 @@ test("a refusal is sent, confirmed and shown", async () => {
   const reason = dialog.getByRole("textbox", { name: "Justification" });
   await pasteInto(user, reason, "Trop de kilomètres.");
   await user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
-  expect(await screen.findByText("L’estimation a été refusée avec succès.")).toBeInTheDocument();
+  expect(await screen.findByText("Le refus a été enregistré.")).toBeInTheDocument();
   expect(sent).toEqual([{ justification: "Trop de kilomètres." }]);
   await user.click(await screen.findByRole("button", { name: "Plus tard" }));
   const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
@@ -505,7 +505,7 @@ test("the history of an open prospect comes before that of a lost one", async ()
   open();
   const history = within(await screen.findByRole("region", { name: "Historique" }));
   expect(await history.findByText("Rien de ce type pour l’instant")).toBeInTheDocument();
-  expect(history.getByRole("button", { name: "Relancer" })).toBeInTheDocument();
+  expect(history.getByRole("button", { name: "Planifier une relance" })).toBeInTheDocument();
 });
 
 test("after a reply the offer is sent by mail, with the client's address to change", async () => {
@@ -523,7 +523,7 @@ test("after a reply the offer is sent by mail, with the client's address to chan
   await user.clear(to);
   await pasteInto(user, to, "petit@exemple.fr");
   await user.click(screen.getByRole("button", { name: "Envoyer l’e-mail" }));
-  expect(await screen.findByText("L’offre est envoyée.")).toBeInTheDocument();
+  expect(await screen.findByText("L’offre est envoyée")).toBeInTheDocument();
   expect(sent.at(-1)).toEqual({ channel: "mail", to: "petit@exemple.fr" });
   expect(await screen.findAllByText("Envoyée")).not.toHaveLength(0);
 });
@@ -588,7 +588,7 @@ test("an offer is taken back once that is confirmed", async () => {
   await user.click(await screen.findByRole("button", { name: "Retirer l’offre" }));
   const confirm = within(await screen.findByRole("alertdialog"));
   await user.click(confirm.getByRole("button", { name: "Retirer l’offre" }));
-  expect(await screen.findByText("L’offre est retirée.")).toBeInTheDocument();
+  expect(await screen.findByText("L’offre est retirée")).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText("Retirée")).not.toHaveLength(0));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Retirer l’offre" })).toBeNull());
 });
@@ -605,8 +605,10 @@ test("an accepted offer is read, and its car is bought with what is missing", as
   expect(await screen.findByText("Quand puis-je passer ?")).toBeInTheDocument();
   const read = offered({ ...accepted, acknowledgedAt: "2026-11-13T13:00:00+01:00" });
   acceptStep("/offer/o1/acknowledge", read);
-  await user.click(screen.getByRole("button", { name: "J’ai lu" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "J’ai lu" })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Marquer comme lue" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Marquer comme lue" })).toBeNull(),
+  );
   const dialog = await openDialog(user, "Acheter le véhicule");
   await user.click(dialog.getByRole("button", { name: "Acheter le véhicule" }));
   expect(await dialog.findByText("Ce champ est obligatoire")).toBeInTheDocument();
@@ -635,6 +637,6 @@ test("a refusal is mailed to the client", async () => {
   const { user } = open();
   const dialog = await openDialog(user, "Envoyer le refus");
   await user.click(dialog.getByRole("button", { name: "Envoyer l’e-mail" }));
-  expect(await screen.findByText("Le refus est envoyé au client.")).toBeInTheDocument();
+  expect(await screen.findByText("Le refus est envoyé au client")).toBeInTheDocument();
   expect(sent).toEqual([{ to: "paul@exemple.fr" }]);
 });

@@ -11,7 +11,7 @@ test("a copy that is ready is announced, with the way to it", async () => {
   progress("running");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   progress("done");
-  expect(await screen.findByText("L’export de votre compte est prêt.")).toBeVisible();
+  expect(await screen.findByText("L’export de votre compte est prêt")).toBeVisible();
   expect(screen.getByRole("link", { name: "Voir" })).toHaveAttribute("href", "/app/profile");
 });
 
@@ -24,5 +24,5 @@ test("a copy that failed is announced", async () => {
 test("the profile shows the copy itself", () => {
   renderWithProviders(<CopyAlert />, { route: "/app/profile" });
   progress("done");
-  expect(screen.queryByText("L’export de votre compte est prêt.")).not.toBeInTheDocument();
+  expect(screen.queryByText("L’export de votre compte est prêt")).not.toBeInTheDocument();
 });

@@ -182,7 +182,7 @@ test("a point is ticked off in the card's drawer", async () => {
       },
     ]);
   });
-  expect(within(drawer).getByText("Arrivée dans « Arrivée »")).toBeInTheDocument();
+  expect(within(drawer).getByText("Entrée dans « Arrivée »")).toBeInTheDocument();
 });
 
 test("points ticked while a call is under way go with the next one, and keep the focus", async () => {

@@ -51,8 +51,8 @@ test("what is not due yet is not late, though its garages may be closed", async 
 });
 
 test.each([
-  ["met", "Répondu à temps"],
-  ["missed", "Répondu en retard"],
+  ["met", "Contacté à temps"],
+  ["missed", "Contacté en retard"],
 ] as const)(
   "a stopped clock says in details alone whether it was in time",
   async (state, words) => {

@@ -107,7 +107,7 @@ test("g then c opens the cars, but not while typing or when switched off", async
   expect(within(help).getByText("Modèles")).toBeVisible();
   expect(within(help).getByText("Conversation suivante")).toBeVisible();
   expect(within(help).getByText("Décaler sa fin de 15 minutes")).toBeVisible();
-  await user.click(within(help).getByRole("switch", { name: "Raccourcis sans Ctrl" }));
+  await user.click(within(help).getByRole("switch", { name: "Raccourcis à une touche" }));
   expect(within(help).queryByText("Modèles")).not.toBeInTheDocument();
   await user.keyboard("{Escape}");
   await user.keyboard("gc");

@@ -204,8 +204,8 @@ test("an order is invoiced before it is paid, where the profile has its numbers"
   );
   const { user } = open("?orderId=o1");
 
-  await user.click(await button("Facturer"));
-  await confirmQuestion(user, "Facturer", "Émettre la facture ?");
+  await user.click(await button("Émettre la facture"));
+  await confirmQuestion(user, "Émettre la facture", "Émettre la facture ?");
 
   expect(await button("Facture (PDF)")).toBeInTheDocument();
   expect(screen.getByText("F-2026-000001")).toBeInTheDocument();

@@ -132,7 +132,7 @@ test("each reason of a loss opens its prospects", async () => {
   server.use(...dashboardsOf({ ...november, lostReasons: [...lostReasons] }, sales2026));
   open();
   expect(await rowsOf("Motifs de perte")).toEqual([
-    ["Motif de la perte", "Prospects"],
+    ["Motif de perte", "Prospects"],
     ["Prix", "2"],
     ["Sans motif", "1"],
   ]);

@@ -48,7 +48,7 @@ function answerDay(day: Day) {
 }
 
 const rows = () => screen.findAllByRole("listitem");
-const titles = () => within(screen.getByRole("list", { name: "À faire" })).getAllByRole("link");
+const titles = () => within(screen.getByRole("list", { name: "À traiter" })).getAllByRole("link");
 
 beforeEach(() => answerSignedIn());
 
@@ -74,7 +74,7 @@ test("each row says what it is, since when it is late, and offers what to do", a
   renderWithProviders(<TodayPage />);
 
   const [first, second] = (await rows()) as [HTMLElement, HTMLElement];
-  expect(screen.getByText("2 choses à faire, dont 2 en retard")).toBeInTheDocument();
+  expect(screen.getByText("2 actions à traiter, dont 2 en retard")).toBeInTheDocument();
   expect(first).toHaveTextContent(
     "Alice MoreauNouveau prospect · Renault Clioen retard depuis le 20 nov.",
   );
@@ -133,7 +133,7 @@ test("details that are opened from a row come back to the list once they are clo
   await waitFor(() => expect(router.state.location.pathname).toBe("/app/today"));
 
   await user.click(
-    await screen.findByRole("link", { name: "Proposer un rendez-vous à Alice Moreau" }),
+    await screen.findByRole("link", { name: "Proposer des créneaux à Alice Moreau" }),
   );
   expect(router.state.location.search).toBe("?propose=p1");
 });
@@ -141,7 +141,7 @@ test("details that are opened from a row come back to the list once they are clo
 test("an empty day names the next appointment", async () => {
   answerDay(dayOf([], { counts: {}, nextAppointmentAt: "2026-11-27T14:30:00+01:00" }));
   renderWithProviders(<TodayPage />);
-  expect(await screen.findByText("Tout est fait")).toBeInTheDocument();
+  expect(await screen.findByText("Rien à traiter pour l’instant")).toBeInTheDocument();
   expect(screen.getByText(/^Prochain rendez-vous : 27 nov\. 2026/)).toBeInTheDocument();
 });
 

@@ -178,7 +178,7 @@ test("more than twenty thousand are not deleted at once", async () => {
   const bar = await selectPage(user);
   await user.click(bar.getByRole("button", { name: /qui correspondent$/ }));
   await user.click(bar.getByRole("button", { name: "Supprimer" }));
-  expect(await screen.findByText(/^Sélectionnez 20\s000 lignes au plus\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Sélectionnez 20\s000 lignes au maximum\.$/)).toBeVisible();
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
@@ -200,7 +200,7 @@ test.each(["Marquer comme vérifiés", "Relance…", "Exporter", "Supprimer"])(
     const { user } = openPicked(1001);
     // An unexpected call fails the test.
     await user.click((await toolbar()).getByRole("button", { name: action }));
-    expect(await screen.findByText(/^Sélectionnez 1\s000 lignes au plus\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Sélectionnez 1\s000 lignes au maximum\.$/)).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   },

@@ -60,8 +60,12 @@ test("each step that is left has one link, and one that is done has none", async
 
 test("the step of the reward opens its question", async () => {
   const { user } = renderWithProviders(<FirstDay />);
-  await user.click(await screen.findByRole("button", { name: "Définir votre récompense" }));
-  expect(await screen.findByRole("dialog", { name: "Votre récompense" })).toBeInTheDocument();
+  await user.click(
+    await screen.findByRole("button", { name: "Définir la récompense de parrainage" }),
+  );
+  expect(
+    await screen.findByRole("dialog", { name: "Récompense de parrainage" }),
+  ).toBeInTheDocument();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { renderApp, renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { RewardPrompt } from "../RewardPrompt";
 
-const question = { name: "Votre récompense" };
+const question = { name: "Récompense de parrainage" };
 const open = () => renderWithProviders(<RewardPrompt />);
 
 test("asks a partner who has never answered", async () => {
@@ -17,7 +17,7 @@ test("asks a partner who has never answered", async () => {
 test("does not ask a partner who has answered", async () => {
   answerSignedIn({ recompenseResponse: { enabled: false, amount: null, currency: null } });
   await renderApp("/app/profile");
-  expect(await screen.findByText("Aucune récompense n’est proposée.")).toBeInTheDocument();
+  expect(await screen.findByText("Aucune récompense n’est proposée")).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
@@ -67,5 +67,5 @@ test("the profile shows the reward and reopens the question", async () => {
   await user.click(screen.getByRole("button", { name: "Modifier la récompense" }));
   await user.click(await screen.findByRole("radio", { name: "Non, pas pour l’instant" }));
   await user.click(screen.getByRole("button", { name: "Valider" }));
-  expect(await screen.findByText("Aucune récompense n’est proposée.")).toBeInTheDocument();
+  expect(await screen.findByText("Aucune récompense n’est proposée")).toBeInTheDocument();
 });
