@@ -209,10 +209,10 @@ class MoveToGarage(BulkAction[Car]):
 
 
 class Publish(BulkAction[Car]):
-    """On the public page, or not; what the page shows of them is for its own rules to say."""
+    """What the dealer wants of them on the public page, whose rules say what visitors see."""
 
     name = "publish"
-    columns = ("published",)
+    columns = ("publication",)
 
 
 class FollowUp(BulkAction[Prospect | Client]):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.cars.publication import Publication, publication_of
 from apps.clients.models import Client
 from apps.clients.serializers import FollowUpField
 from apps.core.api.export import MAX_IDS
@@ -100,7 +101,8 @@ class CarBulkSerializer(BulkSerializer):
     garage_id = PartnerRowField(
         source="garage", queryset=Garage.objects.all(), required=False, allow_null=True, help_text="Null: no garage."
     )
-    published = serializers.BooleanField(required=False)
+    published = serializers.BooleanField(required=False, help_text="As in a car; or `publication`.")
+    publication = serializers.ChoiceField(choices=Publication.choices, required=False)
 
     def validate(self, attrs: Fields) -> Fields:
         if "amount" in attrs and "percent" in attrs:
@@ -113,9 +115,14 @@ class CarBulkSerializer(BulkSerializer):
         if self.validated_data["action"] == GARAGE:
             return MoveToGarage(**self.given("garage"))
         if self.validated_data["action"] == PUBLISH:
-            return Publish(**self.given("published"))
+            return Publish(publication=self._publication())
         round_to = self.validated_data.get("round_to")
         return ChangePrice(**self.given("amount", "percent"), round_to=round_to)
+
+    def _publication(self) -> str:
+        given = self.given("published", "publication")
+        showroom = self.context["view"].partner.showroom
+        return given.get("publication") or publication_of(published=given["published"], showroom=showroom)
 
 
 class ProspectBulkSerializer(BulkSerializer):

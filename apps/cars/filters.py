@@ -5,7 +5,7 @@ from decimal import Decimal
 from uuid import UUID
 
 import django_filters
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -17,6 +17,7 @@ from apps.core.models.days import midnight
 
 from . import stock_days
 from .models import Car
+from .publication import Publication, PublicationState, cars_in
 
 MAX_PRICE = 10**12
 PRICE_CURRENCY = "In `devise`, or else in the partner's currency; cars of another one are left out"
@@ -63,7 +64,8 @@ class CarFilter(FilterSet):
     status = django_filters.ChoiceFilter(choices=Car.Status.choices)
     garage_id = django_filters.UUIDFilter()
     devise = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
-    published = BooleanFilter()
+    published = BooleanFilter(method="of_published")
+    publication_state = django_filters.ChoiceFilter(choices=PublicationState.choices, method="in_state")
     age = AgeFilter()
     min_days = DaysInStockFilter()
     max_days = DaysInStockFilter(most=True)
@@ -74,6 +76,13 @@ class CarFilter(FilterSet):
         if not asked["devise"] and (asked["minPrix"] is not None or asked["maxPrix"] is not None):
             queryset = queryset.filter(devise=partner_of(self).currency)
         return super().filter_queryset(queryset)
+
+    def of_published(self, queryset: QuerySet[Car], _name: str, value: bool) -> QuerySet[Car]:
+        shown = Q(publication=Publication.SHOWN)
+        return queryset.filter(shown if value else ~shown)
+
+    def in_state(self, queryset: QuerySet[Car], _name: str, value: str) -> QuerySet[Car]:
+        return queryset.filter(cars_in(PublicationState(value), partner_of(self).showroom))
 
     def of_models(self, queryset: QuerySet[Car], _name: str, value: str) -> QuerySet[Car]:
         """Cars of any of the models, given as ids separated by commas."""

@@ -1,6 +1,8 @@
 """The catalogue: models of cars, cars, their pictures."""
 
 from decimal import Decimal
+from functools import reduce
+from operator import or_
 from typing import ClassVar, Self
 
 from django.contrib.postgres.indexes import GinIndex
@@ -20,6 +22,7 @@ from apps.garages.models import Garage
 from apps.partners.models import Partner
 
 from .margin import VatRegime, vat_regime_column
+from .publication import InPreparation, Publication, PublicationState, shown_in, state_of
 from .rules import (
     MAX_DESCRIPTION,
     MAX_KILOMETRAGE,
@@ -119,18 +122,17 @@ class ModelCar(SampledModel):
 class CarQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what a car shows in a fixed number of queries."""
-        return self.select_related("model_car", "garage").prefetch_related("images")
+        read = self.select_related("model_car", "garage").prefetch_related("images")
+        return read.annotate(in_preparation=InPreparation("pk"))
 
     def shown_by(self, partner: Partner) -> Self:
-        """The cars on the partner's public page: for sale, real, and published."""
-        cars = self.of(partner).real().filter(status=Car.Status.AVAILABLE)
-        match partner.showroom:
-            case Partner.Showroom.ON:
-                return cars
-            case Partner.Showroom.CHOSEN:
-                return cars.filter(published=True)
-            case _:
-                return cars.none()
+        """The cars on the partner's public page."""
+        return self.of(partner).filter(shown_in(partner.showroom))
+
+    def shown_by_all(self) -> Self:
+        """The cars on every partner's public page."""
+        pages = (models.Q(shown_in(mode), partner__showroom=mode) for mode in Partner.Showroom)
+        return self.filter(reduce(or_, pages))
 
 
 class Car(Vehicle, SampledModel):
@@ -169,8 +171,15 @@ class Car(Vehicle, SampledModel):
     )  # fmt: skip
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.AVAILABLE, editable=False)
     vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN)
-    # Chosen for the public page, where the partner shows chosen cars alone.
-    published = models.BooleanField(_("published"), default=False, db_default=False)
+    publication = models.CharField(
+        _("publication"),
+        max_length=6,
+        choices=Publication,
+        default=Publication.AUTO,
+        db_default=Publication.AUTO,
+    )
+    # False for a car that has no picture yet: one from a file of rows.
+    has_photo = models.BooleanField(_("has a photo"), default=True, db_default=True, editable=False)
     # The purchase date of its preparation project, else the day it was entered.
     in_stock_since = models.DateField(
         _("in stock since"), default=timezone.localdate, db_default=_TODAY, editable=False
@@ -219,7 +228,9 @@ class Car(Vehicle, SampledModel):
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="cars_car_status"),
             models.Index(fields=["partner", "devise", "-created_at", "-id"], name="cars_car_devise"),
             models.Index(
-                fields=["partner", "-created_at", "-id"], condition=models.Q(published=True), name="cars_car_published"
+                fields=["partner", "-created_at", "-id"],
+                condition=models.Q(publication="shown"),
+                name="cars_car_shown",
             ),
             models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
             models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),
@@ -248,6 +259,16 @@ class Car(Vehicle, SampledModel):
 
     def __str__(self) -> str:
         return self.nom
+
+    @property
+    def published(self) -> bool:
+        """Whether the dealer put it on the public page, whatever the rule says."""
+        return self.publication == Publication.SHOWN
+
+    @property
+    def publication_state(self) -> PublicationState:
+        """Whether visitors see it, or why not; of a car that was read with its details."""
+        return state_of(self)
 
     @property
     def days_in_stock(self) -> int:

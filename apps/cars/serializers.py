@@ -18,6 +18,7 @@ from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 
 from .models import Car, CarImage, CarPriceChange, ModelCar
+from .publication import PublicationState, publication_of
 from .rules import MAX_SECONDARY_IMAGES, too_many_images
 
 
@@ -85,6 +86,14 @@ class CarSerializer(ModelSerializer):
     secondary_images = serializers.ListField(child=CarImageField(), required=False, help_text=PICTURE_HELP)
     existing_main_image = TextField(max_length=2_000, required=False, allow_blank=True, write_only=True)
     existing_secondary_images = TextField(max_length=30_000, required=False, allow_blank=True, write_only=True)
+    published = serializers.BooleanField(
+        required=False,
+        help_text="Whether `publication` is `shown`. Written, true makes it `shown`, false `hidden` where all cars are "
+        "shown, else `auto`; `publication` in the same body wins.",
+    )
+    publication_state = serializers.ChoiceField(
+        choices=PublicationState.choices, read_only=True, help_text="Whether visitors see the car, or why not."
+    )
     assigned_to = serializers.SerializerMethodField()
     days_in_stock = serializers.IntegerField(read_only=True, help_text="To the sale, or to this day.")
     holding_cost = AmountField(
@@ -100,8 +109,8 @@ class CarSerializer(ModelSerializer):
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "premiere_immatriculation", "kilometrage", "kilometrage_garanti", "carburant", "boite", "puissance",
             "critair", "co2", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage",
-            "garage_id", "status", "published", "days_in_stock", "assigned_to", "existing_main_image",
-            "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
+            "garage_id", "status", "publication", "published", "publication_state", "days_in_stock", "assigned_to",
+            "existing_main_image", "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = ("sample",)
         validators = ()
@@ -141,6 +150,9 @@ class CarSerializer(ModelSerializer):
             for name in ("existing_main_image", "existing_secondary_images"):
                 attrs.pop(name, None)
         check_decimals(attrs.get("prix", self.instance and self.instance.prix), devise, "prix")
+        if (published := attrs.pop("published", None)) is not None:
+            showroom = self.context["view"].partner.showroom
+            attrs.setdefault("publication", publication_of(published=published, showroom=showroom))
         return attrs
 
     def _partner_currency(self) -> str:

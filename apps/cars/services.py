@@ -42,7 +42,7 @@ def create_car(
     # Decoded before anything is locked: it is the slow part.
     main, secondary = _read(image, secondary_images)
     with StoredFiles() as files, transaction.atomic():
-        car = Car(partner=partner, **fields)
+        car = Car(partner=partner, has_photo=main is not None, **fields)
         with refuse_duplicate(CarExists()):
             car.save()
         _store(car, main, secondary, files)
@@ -70,6 +70,7 @@ def update_car(
         before, currency = car.prix, car.devise
         for name, value in fields.items():
             setattr(car, name, value)
+        car.has_photo = car.has_photo or main is not None
         with refuse_duplicate(CarExists()):
             car.save()
         note_price(car, before=before, currency=currency, by=by)
@@ -115,8 +116,9 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
             rows.append(row)
         CarImage.objects.bulk_create(rows)
         if rows:
+            car.has_photo = True
             # The public stock has another version, and its page another date.
-            car.save(update_fields=["updated_at"])
+            car.save(update_fields=["has_photo", "updated_at"])
     return source_digests([*images, *rows])
 
 

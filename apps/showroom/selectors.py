@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404
 
 from apps.cars.models import Car, CarImage
@@ -65,8 +65,4 @@ def all_showrooms() -> QuerySet[Partner]:
 
 def all_shown_cars() -> QuerySet[Car]:
     """The cars of every public showroom, for the sitemap."""
-    cars = Car.objects.real().filter(status=Car.Status.AVAILABLE).select_related("partner")
-    shown: QuerySet[Car] = cars.filter(
-        Q(partner__showroom=Partner.Showroom.ON) | Q(partner__showroom=Partner.Showroom.CHOSEN, published=True)
-    ).order_by("id")
-    return shown
+    return Car.objects.shown_by_all().select_related("partner").order_by("id")

@@ -73,11 +73,37 @@ def test_cars_move_to_garage(cars: list[Car], bulk: Any, partner: Partner) -> No
     assert garage.cars.count() == 0
 
 
-def test_cars_are_published_and_withdrawn(cars: list[Car], bulk: Any, api: Caller) -> None:
+@pytest.mark.parametrize("showroom, withdrawn", [("off", "auto"), ("chosen", "auto"), ("on", "hidden")])
+def test_cars_are_published_and_withdrawn(
+    cars: list[Car], bulk: Any, api: Caller, partner: Partner, showroom: str, withdrawn: str
+) -> None:
+    def wanted() -> set[str]:
+        return set(Car.objects.values_list("publication", flat=True))
+
+    Partner.objects.filter(pk=partner.pk).update(showroom=showroom)
     token = bulk(cars, action="publish", published=True)["undo"]
-    assert Car.objects.filter(published=True).count() == 3
+    assert wanted() == {"shown"}
     api.post(f"/undo/{token}", {})
-    assert Car.objects.filter(published=False).count() == 3
+    assert wanted() == {"auto"}
+    bulk(cars, action="publish", published=True)
+    assert bulk(cars, action="publish", published=False)["changed"] == 3
+    assert wanted() == {withdrawn}
+    bulk(cars, action="publish", publication="hidden")
+    assert bulk(cars, action="publish", publication="auto")["changed"] == 3
+    assert wanted() == {"auto"}
+
+
+def test_withdrawn_car_leaves_the_page_that_shows_all(
+    cars: list[Car], bulk: Any, api: Caller, partner: Partner, anonymous: Caller
+) -> None:
+    Partner.objects.filter(pk=partner.pk).update(showroom="on")
+    page = f"/partner/public/{partner.affiliate_code}/cars"
+    assert len(anonymous.read(page)) == 2
+
+    assert bulk(cars[:1], action="publish", published=False)["changed"] == 1
+
+    assert len(anonymous.read(page)) == 1
+    assert api.read(f"/car/getById/{cars[0].pk}")["publicationState"] == "hidden"
 
 
 @pytest.mark.database

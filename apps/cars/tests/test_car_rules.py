@@ -240,7 +240,7 @@ def test_car_all_filters(api: Caller, catalogue: dict[str, ModelCar], query: str
 
 
 def test_car_all_filters_by_published(api: Caller, catalogue: dict[str, ModelCar]) -> None:
-    Car.objects.filter(nom="Clio RS").update(published=True)
+    Car.objects.filter(nom="Clio RS").update(publication="shown")
 
     assert car_names(api, "published=true") == ["Clio RS"]
     assert car_names(api, "published=false") == ["Citroën C3", "Clio Zen", "Golf GTI"]
@@ -353,5 +353,6 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
         "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee",
         "premiereImmatriculation", "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair",
         "co2", "garantieMois", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
-        "published", "daysInStock", "holdingCost", "sample", "createdAt", "updatedAt",
+        "publication", "published", "publicationState", "daysInStock", "holdingCost", "sample", "createdAt",
+        "updatedAt",
     }  # fmt: skip

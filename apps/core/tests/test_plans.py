@@ -51,7 +51,7 @@ FILTERS = {
     "/car/all": {
         "nom": "voiture x-123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
         "garageId": "{garage}", "devise": "CHF", "age": "2400..", "minDays": "5000", "maxDays": "10",
-        "published": "true",
+        "published": "true", "publicationState": "sold",
     },
     "/chat/all": {"search": "client 123", "kind": "staff", "status": "closed", "unread": "true"},
     "/chat/canned/all": {"search": "reponse 123"},
@@ -161,7 +161,8 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/car/all": lambda n: {
             "nom": f"Voiture {n}", "model_car": linked["model"], "prix": n, "immatriculation": f"X{n}",
             "garage": linked["garage"] if rare[n] else None, "status": "sold" if rare[n] else "available",
-            "devise": "CHF" if rare[n] else "EUR", "published": rare[n], "days_to_sell": n if rare[n] else None,
+            "devise": "CHF" if rare[n] else "EUR", "publication": "shown" if rare[n] else "auto",
+            "days_to_sell": n if rare[n] else None,
             "in_stock_since": {1: date(2005, 1, 1), 2: timezone.localdate()}.get(n % 300, date(2022, 1, 1)),
         },
         "/chat/all": lambda n: {

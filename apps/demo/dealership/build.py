@@ -50,7 +50,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     partner = add_partner(source, writer, password)
     garages = add_garages(source, writer, partner, counts.garages)
     open_time = add_hours(source, writer, partner, garages)
-    models, stock = plan_stock(source, partner, garages, counts.cars)
+    models, stock = plan_stock(source, partner, garages, counts.cars, pictured=counts.pictured)
     clients = plan_clients(source, partner, counts.clients)
     sales = plan_sales(source, partner, stock, models, clients, counts.sales)
     writer.rows(Client, clients)

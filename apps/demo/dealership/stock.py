@@ -78,7 +78,9 @@ def add_garages(source: Source, writer: Writer, partner: Partner, count: int) ->
     return rows
 
 
-def plan_stock(source: Source, partner: Partner, garages: list[Garage], count: int) -> tuple[list[ModelCar], Stock]:
+def plan_stock(
+    source: Source, partner: Partner, garages: list[Garage], count: int, *, pictured: int
+) -> tuple[list[ModelCar], Stock]:
     """The models that the cars need, and the cars; nothing is stored yet."""
     chance = source.chance("cars")
     made = list(islice(vehicles(source.chance("vehicles"), this_year=source.today.year), count))
@@ -90,6 +92,8 @@ def plan_stock(source: Source, partner: Partner, garages: list[Garage], count: i
         _car(chance, partner, vehicle, models, garages, since) for vehicle, since in zip(made, entries, strict=True)
     ]
     _describe(source, cars)
+    for car in cars[pictured:]:
+        car.has_photo = False
     # A car is sold a few weeks after it came: those of the last two weeks are still there.
     settled = [car for car in cars if (source.today - car.created_at.date()).days > 14]
     for car in chance.sample(settled, min(len(settled), round(count * SOLD_SHARE))):

@@ -93,7 +93,7 @@ def stock(partner: Partner) -> Partner:
     model = ModelCar.objects.create(partner=partner, intitule="Citroën C3")
     Car.objects.create(
         partner=partner, model_car=model, garage=garage, nom="=C3 Shine", prix="12990.50", annee=2020,
-        premiere_immatriculation="2021-03-12", kilometrage=45_000, kilometrage_garanti=True, published=True,
+        premiere_immatriculation="2021-03-12", kilometrage=45_000, kilometrage_garanti=True, publication="shown",
         carburant="plug_in_hybrid", boite="automatic",
         puissance=110, critair="1", garantie_mois=12, couleur="Bleu", immatriculation="AB123CD", vin="VF7ABC",
         description="Première main\n'une' \"clé\"; rouge",

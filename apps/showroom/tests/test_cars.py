@@ -85,7 +85,7 @@ def test_list_carries_nothing_private(anonymous: Caller, public: str, new_car: N
 def test_public_answers_hold_no_private_car_fields(
     anonymous: Caller, public: str, new_car: NewCar, showroom: Partner, path: str
 ) -> None:
-    car = new_car()
+    car = new_car(publication="shown")
     project = Project.objects.create(partner=showroom, car=car, name="C3", purchase_price=7_654_321)
     column = Column.objects.create(partner=showroom, name="Atelier")
     Card.objects.create(partner=showroom, project=project, column=column, title="Embrayage", cost=3_456_789)

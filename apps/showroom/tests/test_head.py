@@ -181,7 +181,7 @@ def complete(showroom: Partner, new_car: NewCar) -> Car:
         )
     known = {"couleur": "Bleu", "description": "Première main.\nCarnet à jour."}
     car = new_car("C3 Shine", premiere_immatriculation=date(2021, 3, 18), **known)
-    Project.objects.create(partner=showroom, car=car, name="C3", purchase_price=8_765)
+    Project.objects.create(partner=showroom, car=car, name="C3", status="done", purchase_price=8_765)
     return car
 
 

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
@@ -16,8 +17,15 @@ import { UploadForm } from "../../components/form/UploadForm";
 import { ImagesField } from "../../components/images/ImagesField";
 import { unitSign } from "../../components/unitSign";
 import { garageLookup, garageOption } from "../garages/api";
+import { profileQuery } from "../partners/api";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
-import { critairTexts, fuelTexts, gearboxTexts, guaranteedTexts } from "./carTexts";
+import {
+  critairTexts,
+  fuelTexts,
+  gearboxTexts,
+  guaranteedTexts,
+  publicationTexts,
+} from "./carTexts";
 import { saveCarMessage } from "./messages";
 import { ModelField } from "./ModelField";
 import type { Upload } from "../../lib/api/client";
@@ -37,6 +45,12 @@ interface CarFormProps {
 }
 
 const critairOptions = ["electric", "1", "2", "3", "4", "5", "none"] as const;
+
+const publicationHints = {
+  off: "cars.publication.hint.off",
+  chosen: "cars.publication.hint.chosen",
+  on: "cars.publication.hint.on",
+} as const;
 
 const PICTURES = {
   image: "pictures",
@@ -66,6 +80,7 @@ export function CarForm({ car, currency, ...handlers }: CarFormProps) {
 function CarFields({ car }: { car: Car | undefined }) {
   const intl = useIntl();
   const { values } = useFormikContext<CarValues>();
+  const { data: partner } = useQuery(profileQuery);
   return (
     <>
       <FormSection title={intl.formatMessage({ id: "cars.section.photos" })}>
@@ -88,6 +103,13 @@ function CarFields({ car }: { car: Car | undefined }) {
           label="cars.field.garage"
           lookup={garageLookup}
           initial={car?.garage && garageOption(car.garage)}
+        />
+        <SelectField
+          required
+          name="publication"
+          label="cars.field.published"
+          options={optionsOf(intl, publicationTexts)}
+          hint={partner && intl.formatMessage({ id: publicationHints[partner.showroom] })}
         />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.features" })}>

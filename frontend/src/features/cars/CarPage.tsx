@@ -27,7 +27,7 @@ import { StockPanel } from "./stock/lazyStockPanel";
 import { CarFacts } from "./CarFacts";
 import { CarStatusChip } from "./CarStatusChip";
 import { DeleteCarDialog } from "./DeleteCarDialog";
-import { PublishSwitch } from "./PublishSwitch";
+import { CarPublication } from "./CarPublication";
 import { useCar } from "./api";
 import { useMissingCar } from "./useMissingCar";
 
@@ -127,7 +127,7 @@ function CarView({ car }: { car: Car }) {
               </Box>
             )}
             <CarFacts car={car} />
-            <PublishSwitch car={car} />
+            <CarPublication car={car} />
           </Paper>
           {car.status === "available" && (
             <Panel title={intl.formatMessage({ id: "price.title" })}>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { Car } from "../../lib/api/types";
+import type { Car, Partner } from "../../lib/api/types";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
@@ -19,8 +19,8 @@ import { garageLookup } from "../garages/api";
 import { profileQuery } from "../partners/api";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { ageInWords } from "../../components/durations";
-import { carColumns, unchosenColumns } from "./columns";
-import { publishedTexts, statusTexts } from "./carTexts";
+import { carColumns, columnsWithoutShowroom } from "./columns";
+import { publicationStateTexts, publicationTexts, statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
 import { modelLookup } from "./modelApi";
 import { carsQuery, prefetchCar } from "./api";
@@ -33,8 +33,15 @@ interface Prices {
   decimals: number | undefined;
 }
 
-/** `chosen`: cars are chosen for the public page. */
-const filtersIn = (prices: Prices, chosen: boolean): Filter[] => [
+const { public: online, hidden, no_photo, in_preparation } = publicationStateTexts;
+/** The states that a car for sale may have, by what the public page shows. */
+const statesIn = {
+  off: {},
+  chosen: { public: online, hidden },
+  on: { public: online, hidden, no_photo, in_preparation },
+} as const;
+
+const filtersIn = (prices: Prices, showroom: Partner["showroom"]): Filter[] => [
   { kind: "text", name: "nom", label: "cars.filter.nom" },
   { kind: "lookup", name: "modelCarIds", label: "cars.filter.models", lookup: modelLookup },
   {
@@ -45,17 +52,17 @@ const filtersIn = (prices: Prices, chosen: boolean): Filter[] => [
     lookup: garageLookup,
   },
   { kind: "choice", name: "status", label: "cars.field.status", texts: statusTexts },
-  ...(chosen
-    ? [
+  ...(showroom === "off"
+    ? []
+    : [
         {
           kind: "choice" as const,
-          name: "published",
+          name: "publicationState",
           label: "cars.field.published" as const,
           feminine: true,
-          texts: publishedTexts,
+          texts: statesIn[showroom],
         },
-      ]
-    : []),
+      ]),
   { kind: "number", name: "minPrix", ...prices, label: "cars.filter.minPrix" },
   { kind: "number", name: "maxPrix", from: "minPrix", ...prices, label: "cars.filter.maxPrix" },
   {
@@ -67,6 +74,14 @@ const filtersIn = (prices: Prices, chosen: boolean): Filter[] => [
   },
   { kind: "number", name: "minDays", label: "cars.filter.minDays" },
   { kind: "number", name: "maxDays", from: "minDays", label: "cars.filter.maxDays" },
+  {
+    // From a view that was saved when this was the filter.
+    kind: "link",
+    name: "published",
+    label: "cars.field.published",
+    show: (value, intl) =>
+      intl.formatMessage({ id: publicationTexts[value === "true" ? "shown" : "hidden"] }),
+  },
   {
     kind: "link",
     name: "age",
@@ -83,12 +98,12 @@ export default function CarsPage() {
   const [address] = useSearchParams();
   const asked = address.get("devise");
   const currency = isCurrency(asked) ? asked : partner?.currency;
-  const chosen = partner?.showroom === "chosen";
+  const showroom = partner?.showroom ?? "off";
   const prices = {
     unit: currency && currencySign(intl, currency),
     decimals: currency ? decimalsOf(currency) : undefined,
   };
-  const filters = filtersIn(prices, chosen);
+  const filters = filtersIn(prices, showroom);
   const [deleting, setDeleting] = useState<Car | null>(null);
   const [selling, setSelling] = useState<{ action: SaleAction; car: Car } | null>(null);
 
@@ -126,7 +141,7 @@ export default function CarsPage() {
       importPath={paths.importOf("car")}
       bulk={CarBulk}
       views="car"
-      columns={chosen ? carColumns : unchosenColumns}
+      columns={showroom === "off" ? columnsWithoutShowroom : carColumns}
       filters={filters}
       defaultLimit={5}
       rowHeight={76}

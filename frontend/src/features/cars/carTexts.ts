@@ -36,8 +36,18 @@ export const statusTexts = {
   sold: "cars.status.sold",
 } as const satisfies Record<CarStatus, string>;
 
-/** Whether a car is chosen for the public page. */
-export const publishedTexts = {
-  true: "cars.published.yes",
-  false: "cars.published.no",
-} as const;
+/** What the dealer wants of a car on the public page. */
+export const publicationTexts = {
+  auto: "cars.publication.auto",
+  shown: "cars.publication.shown",
+  hidden: "cars.publication.hidden",
+} as const satisfies Record<Car["publication"], string>;
+
+/** Whether visitors see a car, or why not; the status says that it is sold. */
+export const publicationStateTexts = {
+  public: "cars.publication.state.public",
+  hidden: "cars.publication.state.hidden",
+  no_photo: "cars.publication.state.noPhoto",
+  in_preparation: "cars.publication.state.inPreparation",
+  mode_off: "cars.publication.state.off",
+} as const satisfies Record<Exclude<Car["publicationState"], "sold">, string>;

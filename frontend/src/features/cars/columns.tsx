@@ -5,8 +5,8 @@ import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
 import { formatPlate } from "../../components/plates";
 import { garageName } from "../garages/garageName";
-import { publishedTexts } from "./carTexts";
 import { CarStatusChip } from "./CarStatusChip";
+import { PublicationChip } from "./PublicationChip";
 
 export const carColumns: Column<Car>[] = [
   {
@@ -114,12 +114,11 @@ export const carColumns: Column<Car>[] = [
     render: (car) => <CarStatusChip status={car.status} />,
   },
   {
-    field: "published",
+    field: "publicationState",
     header: "cars.field.published",
-    width: 112,
-    hiddenByDefault: true,
-    card: "hidden",
-    render: ({ published }, { intl }) => intl.formatMessage({ id: publishedTexts[`${published}`] }),
+    width: 132,
+    card: "aside",
+    render: (car) => <PublicationChip car={car} />,
   },
   {
     field: "createdAt",
@@ -132,5 +131,7 @@ export const carColumns: Column<Car>[] = [
   },
 ];
 
-/** Where the public page shows all cars or none, none is chosen for it. */
-export const unchosenColumns = carColumns.filter(({ field }) => field !== "published");
+/** Where the public page shows no car, each would say so. */
+export const columnsWithoutShowroom = carColumns.filter(
+  ({ field }) => field !== "publicationState",
+);

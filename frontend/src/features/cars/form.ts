@@ -23,6 +23,7 @@ export function carValues(car: Car | undefined, currency: string) {
     kilometrageGaranti: String(car?.kilometrageGaranti ?? false),
     immatriculation: formatPlate(car?.immatriculation ?? ""),
     garageId: car?.garage?.id ?? "",
+    publication: car?.publication ?? "auto",
     pictures: car ? storedPictures([car.image, ...car.secondaryImages]) : [],
   };
 }

@@ -75,6 +75,7 @@ test("a new car is sent with what is filled in", async () => {
     ["devise", "EUR"],
     ["puissance", "90"],
     ["co2", "112"],
+    ["publication", "auto"],
     ["kilometrageGaranti", "false"],
     ["image", "avant.jpg"],
     ["secondaryImages", "arriere.jpg"],

@@ -88,23 +88,38 @@ test("shows the cars of one garage, and names it", async () => {
   expect(asked[0]?.get("garageId")).toBe("g1");
 });
 
-test("cars chosen for the public page are told apart", async () => {
-  answerSignedIn({ showroom: "chosen" });
-  localStorage.setItem("table:cars", JSON.stringify({ columns: { published: true } }));
+test("the list says which cars visitors see, and finds those that they do not", async () => {
+  answerSignedIn({ showroom: "on" });
+  const noPhoto = carOf({ publicationState: "no_photo" });
+  const online = carOf({ id: "c2", nom: "Duster", publicationState: "public" });
+  server.use(
+    http.get("/car/all", ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(pageOf([noPhoto, online]));
+    }),
+  );
   const { user } = open();
   const row = await findRow("Clio V Intens");
-  expect(row.getByText("Non publiée")).toBeInTheDocument();
-  await chooseOption(user, "Vitrine", "Publiée");
-  await waitFor(() => expect(asked.at(-1)?.get("published")).toBe("true"));
+  expect(row.getByText("Sans photo")).toBeInTheDocument();
+  expect((await findRow("Duster")).getByText("En ligne")).toBeInTheDocument();
+  await chooseOption(user, "Vitrine", "En préparation");
+  await waitFor(() => expect(asked.at(-1)?.get("publicationState")).toBe("in_preparation"));
 });
 
-test("where the public page shows all cars, none is chosen", async () => {
-  answerSignedIn({ showroom: "on" });
-  localStorage.setItem("table:cars", JSON.stringify({ columns: { published: true } }));
+test("without a showroom, no car says that it is not shown", async () => {
+  answerSignedIn({ showroom: "off" });
   open();
   const row = await findRow("Clio V Intens");
-  expect(row.queryByText("Non publiée")).not.toBeInTheDocument();
+  expect(row.queryByText("Vitrine désactivée")).not.toBeInTheDocument();
   expect(screen.queryByRole("combobox", { name: "Vitrine" })).not.toBeInTheDocument();
+});
+
+test("a view that was saved with the filter of before still says what it selects", async () => {
+  renderWithProviders(<CarsPage />, { route: "/app/cars?published=true" });
+  expect(
+    await screen.findByRole("button", { name: "Retirer le filtre Vitrine : Affichée" }),
+  ).toBeInTheDocument();
+  expect(asked[0]?.get("published")).toBe("true");
 });
 
 test("an available car can be assigned, a sold one taken back", async () => {

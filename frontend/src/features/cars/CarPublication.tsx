@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import MuiLink from "@mui/material/Link";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { formOf } from "../../lib/api/client";
+import { paths } from "../../lib/paths";
+import { useSay } from "../../components/useSay";
+import { stockError } from "./stock/stockError";
+import type { Car } from "../../lib/api/types";
+import { profileQuery } from "../partners/api";
+import { PublicationChip } from "./PublicationChip";
+import { useUpdateCar } from "./api";
+
+/** Why visitors see the car, or do not. */
+function reasonOf({ publication, publicationState }: Car) {
+  switch (publicationState) {
+    case "public":
+      return publication === "shown" ? "cars.publication.why.shown" : "cars.publication.why.ready";
+    case "hidden":
+      return publication === "hidden"
+        ? "cars.publication.why.hidden"
+        : "cars.publication.why.notChosen";
+    case "no_photo":
+      return "cars.publication.why.noPhoto";
+    case "in_preparation":
+      return "cars.publication.why.inPreparation";
+    default:
+      return null;
+  }
+}
+
+/** Whether visitors see the car and why, with the switch that decides it. */
+export function CarPublication({ car }: { car: Car }) {
+  const intl = useIntl();
+  const say = useSay(stockError);
+  const { data: partner } = useQuery(profileQuery);
+  const { mutateAsync: update, isPending, variables } = useUpdateCar();
+  if (car.publicationState === "sold" || car.sample) return null;
+  const write = (field: "published" | "publication", value: string) =>
+    void say(update({ id: car.id, form: formOf({ [field]: value }) }));
+  const off = car.publicationState === "mode_off";
+  const reason = reasonOf(car);
+  const asked = isPending ? variables.form.get("published") : null;
+  const shown = asked === null ? car.publicationState === "public" : asked === "true";
+  return (
+    <Box sx={{ mt: 2 }}>
+      {off ? (
+        <Typography variant="body2">
+          <PublicationChip car={car} />{" "}
+          <MuiLink component={Link} to={paths.profile}>
+            {intl.formatMessage({ id: "cars.publication.choose" })}
+          </MuiLink>
+        </Typography>
+      ) : (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={shown}
+                disabled={isPending}
+                onChange={(_event, published) => write("published", `${published}`)}
+              />
+            }
+            label={intl.formatMessage({ id: "cars.published" })}
+          />
+          <PublicationChip car={car} />
+        </Box>
+      )}
+      {reason && (
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {intl.formatMessage({ id: reason })}
+        </Typography>
+      )}
+      {partner?.showroom === "on" && car.publication !== "auto" && (
+        <Button
+          size="small"
+          disabled={isPending}
+          onClick={() => write("publication", "auto")}
+          sx={{ mt: 0.5, ml: -0.5 }}
+        >
+          {intl.formatMessage({ id: "cars.publication.toAuto" })}
+        </Button>
+      )}
+    </Box>
+  );
+}
