@@ -51,8 +51,10 @@ class DaysInStockFilter(django_filters.NumberFilter):
 class CarFilter(FilterSet):
     nom = FoldedFilter(
         "nom_folded",
-        codes=("immatriculation_code", "vin_code"),
-        help_text="Words, each in the name, or in the registration number or VIN whatever separates their characters",
+        codes=("immatriculation_code",),
+        serials=("vin_code",),
+        help_text="Words, each in the name, or, whatever separates their characters, in the registration number or, "
+        "with five characters or more, in the VIN",
     )
     min_prix = django_filters.NumberFilter(
         "prix", lookup_expr="gte", min_value=0, max_value=MAX_PRICE, help_text=PRICE_CURRENCY

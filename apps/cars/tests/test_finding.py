@@ -48,7 +48,7 @@ def test_car_found_by_words_over_several_fields(api: Caller, plated: Car, typed:
     assert found(api, "/car/all", nom=typed) == [str(plated.pk)]
 
 
-@pytest.mark.parametrize("typed", ["clio ab124", "AB-123-CE", "clio megane", "-", ".", "clio 5"])
+@pytest.mark.parametrize("typed", ["clio ab124", "AB-123-CE", "clio megane", "-", ".", "clio 5", "vf1r"])
 def test_car_not_found_by_other_words(api: Caller, plated: Car, typed: str) -> None:
     assert found(api, "/car/all", nom=typed) == []
 

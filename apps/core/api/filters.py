@@ -132,6 +132,8 @@ def as_number(text: str) -> str:
 MAX_WORDS = 8
 # A single letter or digit would be found in nearly every serial number.
 MIN_CODE = 2
+# Fewer stand in the serial numbers of a whole make: `WVWZZZ` begins those of every Volkswagen.
+MIN_SERIAL = 5
 # The trunk prefix is dialled within the country only: `+33 (0)6`.
 _TRUNK = "(0)"
 _FRENCH = re.compile(rf"(?:00)?(?:{'|'.join(map(str, (FRANCE, *OVERSEAS)))})0?([1-9]\d{{8}})", re.ASCII)
@@ -142,14 +144,21 @@ _PAIRS = re.compile(r"\+?\d{1,2}( \d{1,2})+")
 class FoldedFilter(django_filters.CharFilter):
     """Every word is contained in one of the FoldedFields, blind to case and accents.
 
-    In `codes` (plates, serial numbers) letters and digits alone are compared, in `numbers` (phones) digits alone;
-    both may also be typed in pieces, and `06 12 34` is looked for as one number only.
+    In `codes` (plates) and `serials` (VIN, from five characters on) letters and digits alone are compared, in
+    `numbers` (phones) digits alone; all may also be typed in pieces, and `06 12 34` is looked for as one number only.
     """
 
     fold = staticmethod(fold)
 
-    def __init__(self, *columns: str, codes: Iterable[str] = (), numbers: Iterable[str] = (), **kwargs: Any) -> None:
-        self.columns, self.codes, self.numbers = columns, tuple(codes), tuple(numbers)
+    def __init__(
+        self,
+        *columns: str,
+        codes: Iterable[str] = (),
+        serials: Iterable[str] = (),
+        numbers: Iterable[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        self.columns, self.codes, self.serials, self.numbers = columns, tuple(codes), tuple(serials), tuple(numbers)
         super().__init__(*columns[:1], **{"max_length": 200, **kwargs})
 
     def filter(self, qs: QuerySet[Row], value: str | None) -> QuerySet[Row]:
@@ -163,7 +172,7 @@ class FoldedFilter(django_filters.CharFilter):
         if self.numbers:
             text = text.replace(_TRUNK, "")
         readings = {text}
-        if self.codes:
+        if self.codes or self.serials:
             readings.add(fold_code(text))
         if self.numbers:
             readings.add(_BETWEEN_DIGITS.sub("", text))
@@ -185,6 +194,8 @@ class FoldedFilter(django_filters.CharFilter):
         code = fold_code(word)
         if len(code) >= MIN_CODE:
             parts |= {(column, code) for column in self.codes}
+        if len(code) >= MIN_SERIAL:
+            parts |= {(column, code) for column in self.serials}
         number = as_number(word)
         # `06.12` is a piece of a phone number, `c3` is not.
         if number and not any(char.isalpha() for char in word):

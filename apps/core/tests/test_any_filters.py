@@ -66,8 +66,14 @@ def number_contains(number: str, words: str) -> bool:
     return bool(typed) and typed in number
 
 
-def found(words: str, texts: tuple[str, ...], codes: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> bool:
-    """Each word in a text, in a code by its letters and digits, or in a number by its digits.
+def found(
+    words: str,
+    texts: tuple[str, ...],
+    codes: tuple[str, ...] = (),
+    serials: tuple[str, ...] = (),
+    numbers: tuple[str, ...] = (),
+) -> bool:
+    """Each word in a text, in a code or (five of them) a serial by letters and digits, or in a number by its digits.
 
     Codes may be typed in pieces of any length, and numbers in groups; pairs of digits are one number.
     """
@@ -75,10 +81,15 @@ def found(words: str, texts: tuple[str, ...], codes: tuple[str, ...] = (), numbe
     def has_word(word: str) -> bool:
         by_number = not any(char.isalpha() for char in word) and any(number_contains(each, word) for each in numbers)
         by_code = len(code_of(word)) > 1 and any(code_of(word) in plain(code) for code in codes)
-        return by_number or by_code or any(word in plain(text) for text in texts)
+        by_serial = len(code_of(word)) > 4 and any(code_of(word) in plain(serial) for serial in serials)
+        return by_number or by_code or by_serial or any(word in plain(text) for text in texts)
 
     typed = plain(words)
-    readings = {typed, code_of(typed) if codes else "", re.sub(r"(?<=\d)\W+(?=\d)", "", typed) if numbers else ""}
+    readings = {
+        typed,
+        code_of(typed) if codes or serials else "",
+        re.sub(r"(?<=\d)\W+(?=\d)", "", typed) if numbers else "",
+    }
     if numbers and re.fullmatch(r"\+?\d\d?( \d\d?)+", typed):
         readings.remove(typed)
     return any(all(map(has_word, reading.split(" "))) for reading in readings - {""})
@@ -168,7 +179,7 @@ def test_car_list_filters_match_predicate(api: Caller, cars: list[Any], drawn: s
         cars,
         query,
         {
-            "nom": lambda car, value: found(value, (car.nom,), codes=(code_of(car.immatriculation), code_of(car.vin))),
+            "nom": lambda car, value: found(value, (car.nom,), (code_of(car.immatriculation),), (code_of(car.vin),)),
             "minPrix": lambda car, value: round(float(car.prix) * 100) >= round(float(value) * 100),
             "maxPrix": lambda car, value: round(float(car.prix) * 100) <= round(float(value) * 100),
             "modelCarIds": lambda car, value: str(car.model_car_id) in value.split(","),
