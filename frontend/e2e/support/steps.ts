@@ -22,14 +22,14 @@ export function rowNames(page: Page, list: string): Promise<string[]> {
   return rows.locator("a:not([href^='tel:'])").allInnerTexts();
 }
 
-/** A filter is in the bar on a desk; on a phone, but for the first one, in a drawer. */
+/** Where a list has many filters, all but the first wait behind a button; on a phone they always do. */
 export async function withFilters(page: Page, change: () => Promise<void>): Promise<void> {
   await page.getByRole("search").waitFor();
-  const drawer = page.getByRole("button", { name: "Filtres et tri" });
-  const inDrawer = await drawer.isVisible();
-  if (inDrawer) await drawer.click();
+  const more = page.getByRole("button", { name: /^Filtres/ });
+  const hidden = await more.isVisible();
+  if (hidden) await more.click();
   await change();
-  if (inDrawer) await page.getByRole("button", { name: "Voir les résultats" }).click();
+  if (hidden) await page.getByRole("button", { name: "Voir les résultats" }).click();
 }
 
 /** Delete and edit stand on the line on a desk, in the card's menu on a phone. */

@@ -13,6 +13,11 @@ export async function chooseOption(user: UserEvent, field: string, option: strin
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
+/** Opens the filters of a list that has more of them than its line. */
+export async function openFilters(user: UserEvent) {
+  await user.click(await screen.findByRole("button", { name: "Filtres" }));
+}
+
 /** Presses a button; gives the dialog that it opens. */
 export async function openDialog(user: UserEvent, button: string, title?: string) {
   await user.click(await screen.findByRole("button", { name: button }));

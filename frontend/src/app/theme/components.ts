@@ -9,6 +9,11 @@ const toasts = Object.fromEntries(
   ]),
 );
 
+const floating = ({ theme }: { theme: Theme }) => ({
+  border: `1px solid ${theme.palette.divider}`,
+  boxShadow: "0 8px 24px rgb(0 0 0 / 0.12)",
+});
+
 /** Hairlines instead of shadows, 44 px targets on touch screens, a focus ring that is always seen. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
@@ -93,14 +98,9 @@ export const components: Components<Theme> = {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { flexWrap: "wrap", gap: 8 } },
   },
-  MuiMenu: {
-    styleOverrides: {
-      paper: ({ theme }) => ({
-        border: `1px solid ${theme.palette.divider}`,
-        boxShadow: "0 8px 24px rgb(0 0 0 / 0.12)",
-      }),
-    },
-  },
+  // What opens above a page, a menu too, has an edge: its ground is that of the page.
+  MuiAutocomplete: { styleOverrides: { paper: floating } },
+  MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
   MuiOutlinedInput: {
     styleOverrides: {

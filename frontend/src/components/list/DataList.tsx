@@ -111,7 +111,8 @@ export function DataList<T extends { id: string }>({
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const [settings, setSettings] = useTableSettings(props.name, props.columns);
   const names = filters.map(({ name }) => name);
-  const state = useListState({ filters: names, limits, defaultLimit });
+  const limit = limits.find((each) => each === settings.limit) ?? defaultLimit;
+  const state = useListState({ filters: names, limits, defaultLimit: limit });
   const opening = useDefaultView(props.views, names);
   const impossible = impossibleRanges(filters, state.filters, intl);
   const [contradiction] = Object.values(impossible);
@@ -307,7 +308,11 @@ export function DataList<T extends { id: string }>({
             showFirstButton={!phone}
             showLastButton={!phone}
             onPageChange={(_event, page) => state.setPage(page + 1)}
-            onRowsPerPageChange={(event) => state.setLimit(Number(event.target.value))}
+            onRowsPerPageChange={(event) => {
+              const next = Number(event.target.value);
+              setSettings({ ...settings, limit: next });
+              state.setLimit(next);
+            }}
             slotProps={{
               select: {
                 inputProps: { "aria-label": intl.formatMessage({ id: "list.rowsPerPage" }) },

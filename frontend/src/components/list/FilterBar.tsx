@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import MenuItem from "@mui/material/MenuItem";
+import Popover from "@mui/material/Popover";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
@@ -25,7 +26,10 @@ interface FilterBarProps<T> {
   children?: React.ReactNode;
 }
 
-/** In a row on a wide screen; on a phone the first filter stays in sight and the others wait in a drawer. */
+/** So many fields fit into the one line that a list gives to them on a desk. */
+const FIELDS_IN_LINE = 4;
+
+/** One line: the first filter stays in sight, and where the others do not fit they wait behind a button. */
 export function FilterBar<T>({
   filters,
   state,
@@ -43,94 +47,136 @@ export function FilterBar<T>({
       onChange={state.setFilter}
     />
   );
-  if (!phone) {
-    return (
-      <Box role="search" sx={{ display: "flex", gap: 1.5, alignItems: "flex-start" }}>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, flex: 1, minWidth: 0 }}>
-          {fieldsOf(filters).map(field)}
-        </Box>
-        {children}
-      </Box>
-    );
-  }
-  const [first, ...others] = fieldsOf(filters);
+  const fields = fieldsOf(filters);
+  const inLine = phone || fields.length > FIELDS_IN_LINE ? 1 : fields.length;
+  const others = fields.slice(inLine);
+  const starts = new Set(others.map((filter) => "from" in filter && filter.from));
   return (
-    <Box role="search" sx={{ display: "flex", gap: 1 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>{first && field(first)}</Box>
-      <FilterDrawer
-        state={state}
-        columns={columns}
-        active={others.filter(({ name }) => state.filters[name]).length}
-      >
-        {others.map(field)}
-      </FilterDrawer>
+    <Box role="search" sx={{ display: "flex", gap: 1.5, alignItems: "flex-start" }}>
+      <Box sx={{ display: "flex", gap: 1.5, flex: { xs: 1, md: "0 1 auto" }, minWidth: 0 }}>
+        {fields.slice(0, inLine).map(field)}
+      </Box>
+      {(phone || others.length > 0) && (
+        <FilterPanel
+          state={state}
+          columns={columns}
+          phone={phone}
+          active={others.filter(({ name }) => state.filters[name]).length}
+        >
+          {others.map((filter) => (
+            // The two ends of a range stand beside each other.
+            <Box key={filter.name} sx={{ gridColumnStart: starts.has(filter.name) ? 1 : "auto" }}>
+              {field(filter)}
+            </Box>
+          ))}
+        </FilterPanel>
+      )}
+      {!phone && <Box sx={{ flex: 1 }} />}
       {children}
     </Box>
   );
 }
 
-interface FilterDrawerProps<T> {
+interface FilterPanelProps<T> {
   state: ListState;
   columns: ShownColumn<T>[];
+  phone: boolean;
   active: number;
   children: React.ReactNode;
 }
 
-function FilterDrawer<T>({ state, columns, active, children }: FilterDrawerProps<T>) {
+/** Under its button on a desk; on a phone, where no column heads sort the list, a drawer that does. */
+function FilterPanel<T>({ state, columns, phone, active, children }: FilterPanelProps<T>) {
   const intl = useIntl();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const title = intl.formatMessage({ id: "list.filtersAndSort" });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  const title = intl.formatMessage({ id: phone ? "list.filtersAndSort" : "list.filters" });
+  const frame = { role: "dialog", "aria-label": title };
+  const content = (
+    <Box sx={{ p: 2, display: "grid", gap: 2 }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        <IconButton aria-label={intl.formatMessage({ id: "dialog.close" })} onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {phone && <SortField state={state} columns={columns} />}
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+          // As wide as their cell, in place of their width in the line.
+          "& .MuiAutocomplete-root, & .MuiTextField-root, & .MuiSkeleton-root": { width: 1 },
+        }}
+      >
+        {children}
+      </Box>
+      <Box sx={{ display: "flex", gap: 1 }}>
+        <Button fullWidth variant="outlined" onClick={state.clearFilters} disabled={active === 0}>
+          {intl.formatMessage({ id: "list.clearFilters" })}
+        </Button>
+        <Button fullWidth variant="contained" onClick={close}>
+          {intl.formatMessage({ id: "list.seeResults" })}
+        </Button>
+      </Box>
+    </Box>
+  );
   return (
     <>
       <Badge badgeContent={active} color="primary">
-        <IconButton
-          aria-label={title}
-          onClick={() => setOpen(true)}
-          sx={{ width: 44, height: 44, border: 1, borderColor: "divider", borderRadius: 1 }}
-        >
-          <FilterListIcon />
-        </IconButton>
+        {phone ? (
+          <IconButton
+            aria-label={title}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            sx={{ width: 44, height: 44, border: 1, borderColor: "divider", borderRadius: 1 }}
+          >
+            <FilterListIcon />
+          </IconButton>
+        ) : (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<FilterListIcon />}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            sx={{ height: 40, borderColor: "divider" }}
+          >
+            {title}
+          </Button>
+        )}
       </Badge>
       <OnceOpened open={open}>
-        <Drawer
-          anchor="bottom"
-          open={open}
-          onClose={close}
-          slotProps={{
-            paper: {
-              role: "dialog",
-              "aria-label": title,
-              sx: { borderStartStartRadius: 16, borderStartEndRadius: 16, maxHeight: "85dvh" },
-            },
-          }}
-        >
-          <Box sx={{ p: 2, display: "grid", gap: 2 }}>
-            <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
-              <Typography variant="h3" component="h2">
-                {title}
-              </Typography>
-              <IconButton aria-label={intl.formatMessage({ id: "dialog.close" })} onClick={close}>
-                <CloseIcon />
-              </IconButton>
-            </Box>
-            <SortField state={state} columns={columns} />
-            {children}
-            <Box sx={{ display: "flex", gap: 1 }}>
-              <Button
-                fullWidth
-                variant="outlined"
-                onClick={state.clearFilters}
-                disabled={active === 0}
-              >
-                {intl.formatMessage({ id: "list.clearFilters" })}
-              </Button>
-              <Button fullWidth variant="contained" onClick={close}>
-                {intl.formatMessage({ id: "list.seeResults" })}
-              </Button>
-            </Box>
-          </Box>
-        </Drawer>
+        {phone ? (
+          <Drawer
+            anchor="bottom"
+            open={open}
+            onClose={close}
+            slotProps={{
+              paper: {
+                ...frame,
+                sx: { borderStartStartRadius: 16, borderStartEndRadius: 16, maxHeight: "85dvh" },
+              },
+            }}
+          >
+            {content}
+          </Drawer>
+        ) : (
+          <Popover
+            open={open}
+            onClose={close}
+            anchorEl={anchor}
+            anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
+            transformOrigin={{ vertical: -8, horizontal: "center" }}
+            slotProps={{ paper: { ...frame, sx: { width: 560 } } }}
+          >
+            {content}
+          </Popover>
+        )}
       </OnceOpened>
     </>
   );

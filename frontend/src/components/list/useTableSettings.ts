@@ -11,13 +11,15 @@ export interface TableSettings {
   density: Density;
   /** Shown or not, where the reader chose otherwise than the page's default. */
   columns: Record<string, boolean>;
+  /** How many rows a page has, where the reader chose. */
+  limit?: number;
 }
 
 const DEFAULTS: TableSettings = { density: "standard", columns: {} };
 
 export type Columns = readonly Pick<Column<never>, "field" | "hiddenByDefault">[];
 
-/** Density and visible columns of one list, remembered on this device; the columns of a saved view are in the address. */
+/** Density, visible columns and page size of one list, remembered on this device; the columns of a saved view are in the address. */
 export function useTableSettings(listName: string, columns: Columns) {
   const stored = useMemo(() => settingsOf(listName), [listName]);
   const [own, setOwn] = useState(stored.get);
@@ -62,5 +64,6 @@ function check(value: unknown): TableSettings | undefined {
   return {
     density: densities.find((density) => density === kept.density) ?? DEFAULTS.density,
     columns: columns as TableSettings["columns"],
+    ...(typeof kept.limit === "number" && { limit: kept.limit }),
   };
 }

@@ -63,8 +63,6 @@ const filtersIn = (prices: Prices, showroom: Partner["showroom"]): Filter[] => [
           texts: statesIn[showroom],
         },
       ]),
-  { kind: "number", name: "minPrix", ...prices, label: "cars.filter.minPrix" },
-  { kind: "number", name: "maxPrix", from: "minPrix", ...prices, label: "cars.filter.maxPrix" },
   {
     kind: "choice",
     name: "devise",
@@ -72,6 +70,8 @@ const filtersIn = (prices: Prices, showroom: Partner["showroom"]): Filter[] => [
     feminine: true,
     options: CURRENCIES.map((code) => ({ value: code, label: code })),
   },
+  { kind: "number", name: "minPrix", ...prices, label: "cars.filter.minPrix" },
+  { kind: "number", name: "maxPrix", from: "minPrix", ...prices, label: "cars.filter.maxPrix" },
   { kind: "number", name: "minDays", label: "cars.filter.minDays" },
   { kind: "number", name: "maxDays", from: "minDays", label: "cars.filter.maxDays" },
   {
@@ -143,7 +143,6 @@ export default function CarsPage() {
       views="car"
       columns={showroom === "off" ? columnsWithoutShowroom : carColumns}
       filters={filters}
-      defaultLimit={5}
       rowHeight={76}
       rowName={(car) => car.nom}
       rowPath={(car) => paths.car(car.id)}

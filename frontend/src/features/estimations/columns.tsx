@@ -41,7 +41,7 @@ export const estimationColumns: Column<Estimation>[] = [
   {
     field: "dueAt",
     header: "clock.due",
-    width: 170,
+    width: 196,
     sortable: true,
     card: "aside",
     render: (estimation) =>

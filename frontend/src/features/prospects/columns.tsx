@@ -44,7 +44,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "dueAt",
     header: "clock.due",
-    width: 182,
+    width: 196,
     sortable: true,
     card: "aside",
     render: (prospect) =>

@@ -8,7 +8,7 @@ import { server } from "../../../testing/server";
 import { DataList } from "../DataList";
 import type { ListQuery } from "../../../lib/lists";
 import type { Column, Filter } from "../types";
-import { pasteInto } from "../../../testing/steps";
+import { chooseOption, openFilters, pasteInto } from "../../../testing/steps";
 
 interface Boat {
   id: string;
@@ -47,6 +47,8 @@ const fleet = Array.from({ length: 12 }, (_, place) => ({
 }));
 
 let calls: Record<string, string>[] = [];
+
+afterEach(() => localStorage.clear());
 
 function serve(rows: Boat[]) {
   calls = [];
@@ -97,11 +99,11 @@ test.each([
   async (range, text) => {
     serve(fleet);
     const { user } = open(`/boats?${range}`);
+    await screen.findByText(text);
+    await openFilters(user);
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
     expect(calls).toEqual([]);
-    await user.click(
-      screen.getAllByRole("button", { name: "Effacer les filtres" })[0] as HTMLElement,
-    );
+    await user.click(screen.getByRole("button", { name: "Effacer les filtres" }));
     expect(await screen.findByText("Bateau 0")).toBeInTheDocument();
   },
 );
@@ -143,6 +145,7 @@ test("paging and sorting go to the address, and back undoes them", async () => {
 test("a number is typed as the language writes it, and stays as it is typed", async () => {
   serve(fleet);
   const { user, router } = open("/boats?min=45.125");
+  await openFilters(user);
   const field = await screen.findByRole("textbox", { name: "Prix min." });
   expect(field).toHaveValue("45,125");
   for (const [text, plain] of [
@@ -168,6 +171,34 @@ test("a typed filter waits for a pause, starts again at page 1, and can be taken
   await user.click(screen.getByRole("button", { name: "Retirer le filtre Rechercher : Bateau 1" }));
   expect(await screen.findByText("1–5 sur 12")).toBeInTheDocument();
   expect(search).toHaveValue("");
+});
+
+test("filters that do not fit into the line wait behind a button, which counts those that are set", async () => {
+  serve(fleet);
+  const { user, router } = open("/boats?nom=Bateau&max=9");
+  await screen.findByRole("link", { name: "Bateau 0" });
+  expect(screen.queryByRole("combobox", { name: "Type" })).not.toBeInTheDocument();
+  expect(screen.getByText("1")).toBeInTheDocument();
+  await openFilters(user);
+  await chooseOption(user, "Type", "Voile");
+  await user.click(screen.getByRole("button", { name: "Voir les résultats" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?nom=Bateau&max=9&kind=sail"));
+  expect(screen.getByRole("button", { name: "Filtres" })).toHaveFocus();
+});
+
+test("the page size that was chosen is kept for the next visit, and a link's own wins", async () => {
+  serve(fleet);
+  const first = open();
+  await screen.findByText("1–5 sur 12");
+  await first.user.click(screen.getByRole("combobox", { name: /^Lignes par page/ }));
+  await first.user.click(screen.getByRole("option", { name: "10" }));
+  expect(await screen.findByText("1–10 sur 12")).toBeInTheDocument();
+  first.unmount();
+  const again = open();
+  expect(await screen.findByText("1–10 sur 12")).toBeInTheDocument();
+  again.unmount();
+  open("/boats?limit=5");
+  expect(await screen.findByText("1–5 sur 12")).toBeInTheDocument();
 });
 
 test("says that nothing matches, and clears the filters", async () => {

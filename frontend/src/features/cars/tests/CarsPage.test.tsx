@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from "msw";
 import { answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { chooseOption, findRow } from "../../../testing/steps";
+import { chooseOption, findRow, openFilters } from "../../../testing/steps";
 import CarsPage from "../CarsPage";
 import { carOf, clio, duster } from "./data";
 
@@ -45,14 +45,14 @@ async function deleteFirst({ user }: ReturnType<typeof open>) {
   await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
 }
 
-test("shows five cars a page, newest first unless told", async () => {
+test("shows ten cars a page, newest first unless told", async () => {
   open();
   const row = await findRow("Clio V Intens");
   expect(row.getByText("12 500 €")).toBeInTheDocument();
   expect(row.getByText("42 000 km")).toBeInTheDocument();
   expect(row.getByText("Disponible")).toBeInTheDocument();
   expect(row.getByText("FG-123-ZK")).toBeInTheDocument();
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "5" });
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "10" });
 });
 
 test("a car has a dash for what is not known of it: its plate, garage, year and mileage", async () => {
@@ -75,6 +75,7 @@ test("filters by several models, and names them after a reload", async () => {
   expect(
     await screen.findByRole("button", { name: "Retirer le filtre Modèles : Renault Clio" }),
   ).toBeInTheDocument();
+  await openFilters(user);
   await chooseOption(user, "Modèles", "Dacia Duster");
   await waitFor(() => expect(asked.at(-1)?.get("modelCarIds")).toBe("m1,m2"));
   expect(new URLSearchParams(router.state.location.search).get("modelCarIds")).toBe("m1,m2");
@@ -102,15 +103,17 @@ test("the list says which cars visitors see, and finds those that they do not", 
   const row = await findRow("Clio V Intens");
   expect(row.getByText("Sans photo")).toBeInTheDocument();
   expect((await findRow("Duster")).getByText("En ligne")).toBeInTheDocument();
+  await openFilters(user);
   await chooseOption(user, "Vitrine", "En préparation");
   await waitFor(() => expect(asked.at(-1)?.get("publicationState")).toBe("in_preparation"));
 });
 
 test("without a showroom, no car says that it is not shown", async () => {
   answerSignedIn({ showroom: "off" });
-  open();
+  const { user } = open();
   const row = await findRow("Clio V Intens");
   expect(row.queryByText("Vitrine désactivée")).not.toBeInTheDocument();
+  await openFilters(user);
   expect(screen.queryByRole("combobox", { name: "Vitrine" })).not.toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { pageOf } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { pasteInto, chooseOption, findRow } from "../../../testing/steps";
+import { openFilters, pasteInto, chooseOption, findRow } from "../../../testing/steps";
 import EstimationsPage from "../EstimationsPage";
 import type { Estimation } from "../types";
 import { estimationOf, refused, validated } from "./data";
@@ -77,6 +77,7 @@ test("each filter of the address is sent, shown and can be taken off", async () 
 test("a typed mileage and a chosen status filter the list", async () => {
   serve([estimationOf()]);
   const { user } = open();
+  await openFilters(user);
   await pasteInto(user, await screen.findByRole("textbox", { name: "Kilométrage min." }), "10 000");
   await user.tab();
   await chooseOption(user, "Statut", "Refusé");
