@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from django.db import models
@@ -16,6 +16,7 @@ from apps.core.api.origin import site_origin
 from apps.core.encryption import decrypt
 from apps.core.models.base import PartnerModel
 from apps.core.models.currencies import amount_column, currency_column
+from apps.core.models.days import last_second
 from apps.core.models.languages import Language
 from apps.estimations.models import Estimation, OfferMail, OfferStatus
 from apps.mail.models import Message
@@ -142,4 +143,4 @@ class Offer(PartnerModel):
 
 def end_of_validity(days: int) -> datetime:
     """The last second of the day that is `days` from today, in the partner's zone."""
-    return timezone.make_aware(datetime.combine(timezone.localdate() + timedelta(days=days), time(23, 59, 59)))
+    return last_second(timezone.localdate() + timedelta(days=days))

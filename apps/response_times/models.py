@@ -66,8 +66,8 @@ class ClockedQuerySet(CountedQuerySet[Row]):
 class Clocked(SampledModel):
     """A row of a partner that waits for a first contact; one of an import never does.
 
-    `waits` says whether its status still does. What adds rows without `save` calls `set_due`, but for samples: they
-    have their first contact from the start, and are never due.
+    `waits` says whether its status still does. What adds rows without `save` calls `set_due`; samples beside rows of
+    the partner's own have their first contact from the start, and are never due.
     """
 
     source: Any

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.apps import apps
-from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
+from django.db.models import DurationField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from apps.core.models.base import Row
+from apps.core.models.counted import SampledModel
 from apps.garages.selectors import open_time_of
+from apps.partners.models import Partner
 
 from .models import Clocked, Due
 
@@ -44,3 +48,11 @@ def contacted(rows: QuerySet[Any]) -> QuerySet[Any]:
 
 def clocked_models() -> list[type[Clocked]]:
     return [model for model in apps.get_models() if issubclass(model, Clocked)]
+
+
+def shows_samples(partner: Partner) -> bool:
+    """Whether all that the partner has are samples: they then stand in its day, so that it can be tried."""
+    models = [model for model in apps.get_models() if issubclass(model, SampledModel)]
+    samples = [Exists(model.objects.filter(partner=OuterRef("pk")).samples()) for model in models]
+    own = [~Exists(model.objects.filter(partner=OuterRef("pk")).real()) for model in models]
+    return Partner.objects.filter(reduce(or_, map(Q, samples)), *own, pk=partner.pk).exists()

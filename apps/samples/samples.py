@@ -16,8 +16,10 @@ from apps.core.files.uploads import WEBP
 from apps.core.models.counted import CountedModel
 from apps.core.models.text import fold
 from apps.estimations.models import Estimation
+from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.response_times.selectors import clocked_models, shows_samples
 
 from .invented.pictures import VIEWS, car_picture
 from .invented.sentences import CONDITIONS, DETAILS, MESSAGES, NEEDS, REFUSALS
@@ -26,6 +28,8 @@ from .invented.vehicles import Vehicle, vehicles
 
 CARS, PROSPECTS, ESTIMATIONS = 20, 15, 8
 SEED = 2026
+# How long ago the newest prospect arrived.
+JUST_COME = timedelta(minutes=10)
 
 # From the newest on.
 _NEW, _CONTACTED, _APPOINTMENT, _WON, _LOST = Prospect.Status
@@ -45,6 +49,8 @@ def write(partner: Partner, files: StoredFiles) -> None:
     CarImage.objects.bulk_create(_picture(car, vehicle, files) for car, vehicle in zip(cars, made, strict=False))
     _prospects(source, partner, cars)
     _estimations(source, partner, made[CARS:])
+    if shows_samples(partner):
+        _start_clocks(partner)
 
 
 def _cars(source: Source, partner: Partner, made: list[Vehicle]) -> list[Car]:
@@ -105,13 +111,14 @@ def _prospects(source: Source, partner: Partner, cars: list[Car]) -> None:
                 status=status,
                 lost_reason=Prospect.LostReason.PRICE if status == _LOST else "",
                 source=Prospect.Source.AFFILIATE if position % 3 else Prospect.Source.PARTNER,
-                # Seen and without a clock: the bell and the day know nothing of it.
+                # Without a clock, beside rows of the partner's own.
                 seen_at=now,
                 first_contact_at=now,
             )
         )
     Prospect.objects.bulk_create(rows)
-    _date(Prospect, rows, [source.moment(chance, 1 + position * 3) for position in range(len(rows))])
+    dates = [source.moment(chance, 1 + position * 3) for position in range(len(rows))]
+    _date(Prospect, rows, [now - JUST_COME, *dates[1:]])
 
 
 def _estimations(source: Source, partner: Partner, made: list[Vehicle]) -> None:
@@ -144,6 +151,17 @@ def _estimations(source: Source, partner: Partner, made: list[Vehicle]) -> None:
         rows.append(row)
     Estimation.objects.bulk_create(rows)
     _date(Estimation, rows, dates)
+
+
+def _start_clocks(partner: Partner) -> None:
+    """The day of a partner that has nothing else can be tried with the samples."""
+    open_time = open_time_of(partner.pk)
+    for model in clocked_models():
+        waiting = [row for row in model._default_manager.of(partner).samples() if row.waits]
+        for row in waiting:
+            row.first_contact_at = None
+            row.set_due(partner, open_time)
+        model._default_manager.bulk_update(waiting, ["first_contact_at", "soon_at", "due_at"])
 
 
 def _date(model: type[CountedModel], rows: Sequence[CountedModel], dates: Iterable[datetime]) -> None:

@@ -9,11 +9,13 @@ from django.db.models.signals import post_delete, post_save
 
 from apps.activities.models import Activity
 from apps.calendar.models import Event
+from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.core.types import Json
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.live.day import counters, day_changed
+from apps.mail.models import Thread
 from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.projects.models import Card
@@ -22,7 +24,7 @@ from apps.shop.models import Order
 
 from . import selectors
 
-MODELS = (Activity, Card, Client, Document, Estimation, Event, Offer, Order, Prospect)
+MODELS = (Activity, Card, Client, Conversation, Document, Estimation, Event, Offer, Order, Prospect, Thread)
 
 
 def connect() -> None:

@@ -20,6 +20,16 @@ class Kind(models.TextChoices):
     DOCUMENT_EXPIRING = "document_expiring", _("document that expires")
     CARD_LATE = "card_late", _("late preparation")
     ORDER_TO_DELIVER = "order_to_deliver", _("order to deliver")
+    CHAT = "chat", _("unread message of a visitor")
+    MAIL = "mail", _("unread mail of a known person")
+
+
+class Section(models.TextChoices):
+    """When a row of the day is due."""
+
+    OVERDUE = "overdue"
+    TODAY = "today"
+    LATER = "later"
 
 
 class Snooze(PartnerModel):

@@ -9,10 +9,15 @@ from rest_framework import serializers
 
 from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.serializers import Serializer
+from apps.offers.models import ANSWERED
 
-from .models import Kind
+from .models import Kind, Section
+from .selectors import MAX_ITEMS, MAX_OFFSET
 
 MAX_SNOOZE = timedelta(days=30)
+
+
+ANSWERS = [(status.value, status.label) for status in ANSWERED]
 
 
 class DayItemSerializer(Serializer):
@@ -20,9 +25,12 @@ class DayItemSerializer(Serializer):
     id = serializers.UUIDField()
     title = serializers.CharField()
     subtitle = serializers.CharField()
-    phone = serializers.CharField()
+    phone_number = serializers.CharField()
     due_at = serializers.DateTimeField()
     overdue_seconds = serializers.IntegerField(min_value=0, help_text="0 before `dueAt`.")
+    section = serializers.ChoiceField(choices=Section.values)
+    answer = serializers.ChoiceField(choices=ANSWERS, allow_null=True, help_text="Of an offer that was answered.")
+    sample = serializers.BooleanField()
     value = serializers.FloatField(allow_null=True)
     currency = serializers.CharField(allow_null=True)
     link = serializers.CharField(help_text="A path of the application.")
@@ -41,7 +49,9 @@ class DayCountSerializer(Serializer):
 
 
 class DayQuerySerializer(Serializer):
-    limit = serializers.IntegerField(required=False, min_value=1, help_text="Above 50 counts as 50.")
+    kind = serializers.ChoiceField(choices=Kind.choices, required=False)
+    offset = serializers.IntegerField(default=0, min_value=0, max_value=MAX_OFFSET)
+    limit = serializers.IntegerField(default=MAX_ITEMS, min_value=1, help_text="Above 50 counts as 50.")
 
 
 class SnoozeSerializer(Serializer):

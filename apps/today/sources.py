@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Case, Exists, Expression, F, OuterRef, Q, QuerySet, Value, When
 from django.utils import timezone
 
 from apps.calendar.models import Event
+from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.core.models.days import midnight
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
+from apps.mail.models import Thread
 from apps.offers.models import ANSWERED, OPEN, Offer
 from apps.partners.models import Partner
 from apps.projects.board import on_board
@@ -22,35 +25,41 @@ from apps.shop.models import Order
 
 from .models import Kind, Snooze
 
-DOCUMENT_DAYS = 30
+# How many days a document is shown before the day on which it expires, and after it.
+DOCUMENT_DAYS, EXPIRED_DAYS = 7, 30
 OFFER_SOON = timedelta(hours=24)
+# Whom a mail is of.
+KNOWN = Q(client__isnull=False) | Q(prospect__isnull=False) | Q(estimation__isnull=False)
+ABOUT_SAMPLE = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where the rows of a kind come from; all but `kind`, `rows` and `link` are names of columns.
+    """Where the rows of a kind come from; the others are columns, empty where the kind has none, but for `link`.
 
-    `due` is a moment, or the day at whose start the row is due. `link` is the screen's address,
-    with `{id}`, which the column `link_id` holds.
+    `due` is a moment, or the day at whose end the row is overdue. `link` is the screen's address, with `{id}`, which
+    the column `link_id` holds. `answer` is what an offer was answered.
     """
 
     kind: Kind
     rows: QuerySet
     due: str
-    title: str
+    title: str | Expression
     link: str
     link_id: str = "pk"
     subtitle: str = ""
     phone: str = ""
     value: str = ""
     currency: str = ""
+    answer: str = ""
+    sample: str | Expression = ""
 
     @property
     def by_day(self) -> bool:
         return self.due == "expires_at"
 
     def is_overdue(self, now: datetime) -> Q:
-        return Q(expires_at__lte=timezone.localdate(now)) if self.by_day else Q(**{f"{self.due}__lt": now})
+        return Q(expires_at__lt=timezone.localdate(now)) if self.by_day else Q(**{f"{self.due}__lt": now})
 
     def but_for(self, snoozes: QuerySet) -> Source:
         """The same without the rows that were put off."""
@@ -58,16 +67,39 @@ class Source:
         own = snoozes.filter(kind=self.kind, row=OuterRef("pk"), **{due: OuterRef(self.due)})
         return replace(self, rows=self.rows.filter(~Exists(own)))
 
+    def page(self, most: int) -> QuerySet[Any, dict[str, Any]]:
+        """The first rows, the most urgent first, with the columns as `row_…`."""
+        ties = (F(self.value).desc(nulls_last=True),) if self.value else ()
+        columns = {
+            "row_due": self.due,
+            "row_title": self.title,
+            "row_subtitle": self.subtitle,
+            "row_phone": self.phone,
+            "row_value": self.value,
+            "row_currency": self.currency,
+            "row_answer": self.answer,
+            "row_sample": self.sample,
+            "row_link": self.link_id,
+        }
+        shown = {name: F(column) if isinstance(column, str) else column for name, column in columns.items() if column}
+        return self.rows.order_by(self.due, *ties, "pk").values("pk", **shown)[:most]
 
-def awake(partner: Partner, now: datetime) -> list[Source]:
+
+def awake(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
     """Every kind with its rows at `now` but for those that were put off until later."""
     snoozes = Snooze.objects.of(partner).filter(until__gt=now)
     snoozed = set(snoozes.values_list("kind", flat=True))
-    return [source.but_for(snoozes) if source.kind in snoozed else source for source in sources(partner, now)]
+    found = sources(partner, now, samples=samples)
+    return [source.but_for(snoozes) if source.kind in snoozed else source for source in found]
 
 
-def sources(partner: Partner, now: datetime) -> list[Source]:
-    """Every kind with its rows at `now`; persons to follow up are of two tables."""
+def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
+    """Every kind with its rows at `now`, samples or none; persons to follow up are of two tables."""
+    prospects, estimations = Prospect.objects.of(partner), Estimation.objects.of(partner)
+    offers, cards = Offer.objects.of(partner), Card.objects.filter(on_board(partner))
+    if not samples:
+        prospects, estimations = prospects.real(), estimations.real()
+        offers, cards = offers.filter(estimation__sample=False), cards.filter(~Q(project__car__sample=True))
     today = timezone.localdate(now)
     tomorrow = midnight(today + timedelta(days=1))
     running = Q(status=Prospect.Status.NEW, first_contact_at=None, due_at__isnull=False)
@@ -76,29 +108,32 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
     by_clock = running & ~(follow_up & Q(follow_up_at__lte=F("due_at")))
     by_follow_up = follow_up & ~(running & Q(due_at__lt=F("follow_up_at")))
     person = {"title": "full_name", "subtitle": "phone_number", "phone": "phone_number"}
-    days = (today - timedelta(days=DOCUMENT_DAYS), today + timedelta(days=DOCUMENT_DAYS))
+    days = (today - timedelta(days=EXPIRED_DAYS), today + timedelta(days=DOCUMENT_DAYS))
     return [
         Source(
             Kind.PROSPECT,
-            Prospect.objects.of(partner).real().filter(by_clock),
+            prospects.filter(by_clock),
             **{**person, "subtitle": "car_model"},
             due="due_at",
+            sample="sample",
             link="/app/leads/prospects?prospect={id}",
         ),
         Source(
             Kind.ESTIMATION,
-            Estimation.objects.of(partner).real().filter(status=Estimation.Status.PENDING, due_at__isnull=False),
+            estimations.filter(status=Estimation.Status.PENDING, due_at__isnull=False),
             due="due_at",
             title="title",
             subtitle="client_name",
             phone="client_phone",
+            sample="sample",
             link="/app/estimations/{id}",
         ),
         Source(
             Kind.FOLLOW_UP,
-            Prospect.objects.of(partner).real().filter(by_follow_up),
+            prospects.filter(by_follow_up),
             **person,
             due="follow_up_at",
+            sample="sample",
             link="/app/leads/prospects?prospect={id}",
         ),
         Source(
@@ -110,32 +145,36 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
         ),
         Source(
             Kind.APPOINTMENT,
-            planned(partner).filter(starts_at__gte=midnight(today), starts_at__lt=tomorrow),
+            planned(partner, samples=samples).filter(starts_at__gte=midnight(today), starts_at__lt=tomorrow),
             due="starts_at",
             title="title",
             subtitle="car__nom",
             value="car__prix",
             currency="car__devise",
+            sample=Case(When(ABOUT_SAMPLE, then=Value(True)), default=Value(False)),
             link="/app/apps/calendar?event={id}",
         ),
         *(
             Source(
                 kind,
-                Offer.objects.of(partner).filter(**offers, estimation__sample=False),
+                offers.filter(**wanted),
                 due=due,
                 title="estimation__title",
                 subtitle="estimation__client_name",
                 phone="estimation__client_phone",
                 value="amount",
                 currency="currency",
+                answer=answer,
+                sample="estimation__sample",
                 link="/app/estimations/{id}",
                 link_id="estimation_id",
             )
-            for kind, due, offers in (
-                (Kind.OFFER_ANSWERED, "answered_at", {"status__in": ANSWERED, "acknowledged_at": None}),
+            for kind, due, answer, wanted in (
+                (Kind.OFFER_ANSWERED, "answered_at", "status", {"status__in": ANSWERED, "acknowledged_at": None}),
                 (
                     Kind.OFFER_EXPIRING,
                     "valid_until",
+                    "",
                     {"status__in": OPEN, "valid_until__range": (now, now + OFFER_SOON)},
                 ),
             )
@@ -150,27 +189,45 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
         ),
         Source(
             Kind.CARD_LATE,
-            Card.objects.filter(on_board(partner), ~Q(project__car__sample=True), late_at__lt=now),
+            cards.filter(late_at__lt=now),
             due="late_at",
-            title="title",
-            subtitle="project__car_name",
+            title="project__car_name",
+            subtitle="title",
+            sample=Case(When(project__car__sample=True, then=Value(True)), default=Value(False)),
             link="/app/apps/project/scrumboard?card={id}",
         ),
         Source(
             Kind.ORDER_TO_DELIVER,
             Order.objects.of(partner).filter(status=Order.Status.PAID),
             due="paid_at",
-            title="number",
-            subtitle="client_name",
+            title="client_name",
+            subtitle="number",
             phone="client_phone",
             value="total",
             currency="currency",
             link="/app/apps/ecommerce/orders?orderId={id}",
         ),
+        Source(
+            Kind.CHAT,
+            Conversation.objects.of(partner).filter(kind=Conversation.Kind.VISITOR, unread__gt=0),
+            due="last_message_at",
+            title="visitor_name",
+            subtitle="preview",
+            phone="prospect__phone_number",
+            link="/app/apps/chat/{id}",
+        ),
+        Source(
+            Kind.MAIL,
+            Thread.objects.of(partner).filter(KNOWN, unread=True, trashed_at=None),
+            due="last_message_at",
+            title=Case(When(correspondent_name="", then=F("correspondent_address")), default=F("correspondent_name")),
+            subtitle="subject",
+            link="/app/apps/mail/inbox/{id}",
+        ),
     ]
 
 
-def planned(partner: Partner) -> QuerySet[Event]:
-    """The appointments to come or under way, but for those about a sample."""
-    about_sample = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
-    return Event.objects.of(partner).filter(~about_sample, status=Event.Status.PLANNED)
+def planned(partner: Partner, *, samples: bool) -> QuerySet[Event]:
+    """The appointments to come or under way, with or without those about a sample."""
+    events = Event.objects.of(partner).filter(status=Event.Status.PLANNED)
+    return events if samples else events.filter(~ABOUT_SAMPLE)

@@ -18,7 +18,7 @@ from .serializers import DayCountSerializer, DayQuerySerializer, DaySerializer, 
 
 
 class DayView(PartnerView):
-    """What is to be done, the most urgent first, with the counts by kind."""
+    """What is to be done, of all kinds or of one, the most urgent first; the counts are of all kinds."""
 
     serializer_class = DaySerializer
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
@@ -27,8 +27,7 @@ class DayView(PartnerView):
     def get(self, request: Request) -> Response:
         query = DayQuerySerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        limit = min(query.validated_data.get("limit", selectors.MAX_ITEMS), selectors.MAX_ITEMS)
-        return Response(DaySerializer(selectors.day(self.partner, limit=limit)).data)
+        return Response(DaySerializer(selectors.day(self.partner, **query.validated_data)).data)
 
 
 class DayCountView(PartnerView):

@@ -32,7 +32,7 @@ class CountedQuerySet(PartnerQuerySet[Row]):
     """`delete` touches; after `update` or `bulk_create` of columns that statistics read, call `touch`."""
 
     def real(self) -> Self:
-        """Without the samples: what is counted, announced and due. Of a SampledModel."""
+        """Without the samples: what is counted and announced. Of a SampledModel."""
         return self.filter(sample=False)
 
     def samples(self) -> Self:
@@ -68,10 +68,10 @@ class CountedModel(PartnerModel):
 
 
 class SampledModel(CountedModel):
-    """A row that may be one of the samples of a new account, which stand only in the lists.
+    """A row that may be one of the samples of a new account, which stand in the lists, and in the day of an account
+    that has nothing else.
 
-    Whatever is counted, announced or due starts from `objects.of(partner).real()`; changes of their status are not
-    recorded.
+    Whatever is counted or announced starts from `objects.of(partner).real()`; changes of their status are not recorded.
     """
 
     sample = models.BooleanField(_("sample"), default=False, db_default=False, editable=False)

@@ -140,6 +140,36 @@ def test_samples_have_no_clock(api: Caller, business: Partner) -> None:
     assert api.get("/prospect/all", {"due": "later"}).json()["total"] == 1
 
 
+@pytest.mark.database
+def test_samples_stand_in_the_day_of_an_account_without_rows_of_its_own(api: Caller, partner: Partner) -> None:
+    statistics = [path for path in FIGURES if "/statistics/" in path]
+    before = {path: figure for path, figure in figures(api).items() if path in statistics}
+    api.post("/partner/samples")
+
+    day = api.get("/partner/today").json()
+    kinds = {row["kind"] for row in day["data"]}
+    assert kinds == {"prospect", "estimation"}
+    assert all(row["sample"] for row in day["data"])
+    assert {row["section"] for row in day["data"]} >= {"overdue"}
+    count = {"count": sum(day["counts"].values()), "overdue": day["overdue"]}
+    assert (api.read("/partner/today/count"), count["count"]) == (count, 7)
+    running = api.read("/prospect/all", {"ordering": "-createdAt"})[0]["clock"]
+    assert (running["state"], running["level"]) == ("running", "green")
+    assert {path: figure for path, figure in figures(api).items() if path in statistics} == before
+
+    Prospect.objects.create(partner=partner, full_name="Ana", email="ana@exemple.fr")
+    assert [(row["title"], row["sample"]) for row in api.read("/partner/today")] == [("Ana", False)]
+    assert api.read("/partner/today/count")["count"] == 1
+
+
+def test_what_is_done_with_samples_stands_in_the_day(api: Caller, partner: Partner) -> None:
+    api.post("/partner/samples")
+    use(api, partner)
+    rows = api.read("/partner/today")
+    assert {"estimation", "follow_up", "appointment", "offer_expiring"} == {row["kind"] for row in rows}
+    assert all(row["sample"] for row in rows)
+
+
 def test_second_call_returns_409(api: Caller) -> None:
     api.post("/partner/samples")
 

@@ -109,7 +109,7 @@ class Dealership:
             case "garage":
                 return "/garage/create", {"localisation": f"Rue {number % 2}"}, {"place": f"Rue {number % 2}"}
             case "document":
-                return "/api/document/create", document_body(expiresAt="2026-03-20"), {}
+                return "/api/document/create", document_body(expiresAt="2026-03-15"), {}
             case "client":
                 phone, region = f"+3361234560{number % 3}", ("FR-IDF", "FR-BRE")[number % 2]
                 body = {"fullName": "Zoé Roy", "phoneNumber": phone, "region": region}

@@ -12,11 +12,15 @@ from django.utils import timezone
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
+from apps.chat.models import Conversation
+from apps.chat.services import mark_read
 from apps.clients.models import Client
 from apps.core.ops import event_loop
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.live import day as live_day
+from apps.mail.models import Thread
+from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
@@ -116,7 +120,10 @@ def test_late_rows_come_first_then_by_due_moment(api: Caller, partner: Partner) 
     assert [row["overdueSeconds"] for row in body["data"]] == [30 * 3600, 3600, 0, 0]
     assert body["overdue"] == 2
     assert body["counts"] | {"prospect": 3, "estimation": 1} == body["counts"]
-    assert body["data"][0] | {"title": "P-30", "dueAt": at(hours(-30)), "value": None, "phone": ""} == body["data"][0]
+    assert (
+        body["data"][0] | {"title": "P-30", "dueAt": at(hours(-30)), "value": None, "phoneNumber": ""}
+        == body["data"][0]
+    )
 
 
 def test_a_prospect_stays_until_its_first_contact(api: Caller, partner: Partner) -> None:
@@ -147,7 +154,7 @@ def test_follow_ups_until_the_end_of_today(api: Caller, partner: Partner) -> Non
         ("follow_up", str(contacted.pk)),
         ("follow_up", str(today.pk)),
     ]
-    assert (rows[1]["phone"], rows[1]["link"]) == ("+33612345678", f"/app/clients/{today.pk}")
+    assert (rows[1]["phoneNumber"], rows[1]["link"]) == ("+33612345678", f"/app/clients/{today.pk}")
 
 
 @pytest.mark.parametrize(
@@ -176,17 +183,19 @@ def test_appointments_of_today(api: Caller, partner: Partner, car: Car) -> None:
     assert body["nextAppointmentAt"] == at(second.starts_at)
 
 
-def test_documents_listed_thirty_days_around_expiry(api: Caller, partner: Partner) -> None:
+def test_documents_are_due_on_the_day_they_expire(api: Caller, partner: Partner) -> None:
     today = timezone.localdate(NOON)
-    found = [new_document(partner, today + timedelta(days=days)) for days in (-30, 0, 30)]
-    for days in (-31, 31):
+    found = [new_document(partner, today + timedelta(days=days)) for days in (-30, -1, 0, 1, 7)]
+    for days in (-31, 8):
         new_document(partner, today + timedelta(days=days))
 
     body = day(api)
 
     assert [row["id"] for row in body["data"]] == [str(row.pk) for row in found]
-    assert body["data"][1]["dueAt"] == "2026-11-24T00:00:00+01:00"
-    assert (body["data"][1]["overdueSeconds"], body["overdue"]) == (11 * 3600, 2)
+    assert [row["section"] for row in body["data"]] == ["overdue", "overdue", "today", "later", "later"]
+    assert body["data"][2]["dueAt"] == "2026-11-24T23:59:59+01:00"
+    assert (body["data"][2]["overdueSeconds"], body["overdue"]) == (0, 2)
+    assert api.read(f"{URL}/count") == {"count": 5, "overdue": 2}
 
 
 def test_late_cards_of_open_projects(api: Caller, partner: Partner) -> None:
@@ -219,6 +228,105 @@ def test_the_counts_go_beyond_the_rows(api: Caller, partner: Partner) -> None:
     assert api.read(f"{URL}/count") == {"count": 53, "overdue": 2}
 
 
+def test_rows_are_of_three_sections(api: Caller, partner: Partner) -> None:
+    for due in (-1, 12.99, 13):
+        new_prospect(partner, hours(due), f"P{due}")
+    assert [row["section"] for row in day(api)["data"]] == ["overdue", "today", "later"]
+
+
+def test_pages_go_through_all_kinds(api: Caller, partner: Partner) -> None:
+    for number in range(4):
+        new_prospect(partner, hours(number * 2 - 3), f"P{number}")
+        new_order(partner, hours(number * 2 - 30))
+    every = [row["id"] for row in day(api)["data"]]
+
+    pages = [day(api, offset=offset, limit=3) for offset in (0, 3, 6, 9)]
+
+    assert [row["id"] for page in pages for row in page["data"]] == every
+    assert all((page["counts"]["prospect"], page["overdue"]) == (4, 6) for page in pages)
+
+
+def test_one_kind_is_shown_and_all_are_counted(api: Caller, partner: Partner) -> None:
+    prospects = [new_prospect(partner, hours(number), f"P{number}") for number in (1, 2, 3)]
+    new_order(partner, hours(-1))
+
+    body = day(api, kind="prospect", offset=1, limit=1)
+
+    assert [row["id"] for row in body["data"]] == [str(prospects[1].pk)]
+    assert (body["counts"]["prospect"], body["counts"]["order_to_deliver"], body["overdue"]) == (3, 1, 1)
+
+
+@pytest.mark.parametrize("query", [{"kind": "car"}, {"offset": "-1"}, {"offset": "10001"}, {"offset": "x"}])
+def test_a_wrong_page(api: Caller, query: dict[str, str]) -> None:
+    response = api.get(URL, query)
+    assert (response.status_code, list(response.json()["errors"])) == (422, list(query))
+
+
+def test_unread_messages_of_visitors(api: Caller, partner: Partner) -> None:
+    prospect = new_prospect(partner, None, "Léa", phone_number="+33612345678", status="contacted")
+    unread = {"partner": partner, "last_message_at": hours(-1), "unread": 2}
+    known = Conversation.objects.create(
+        **unread, kind="visitor", visitor_name="Léa", preview="Bonjour", prospect=prospect, key_digest="1"
+    )
+    nameless = Conversation.objects.create(**unread, kind="visitor", preview="Elle est là ?", key_digest="2")
+    Conversation.objects.create(**unread, kind="staff")
+    Conversation.objects.create(**{**unread, "unread": 0}, kind="visitor", key_digest="3")
+
+    rows = {row["id"]: row for row in day(api)["data"]}
+
+    assert rows.keys() == {str(known.pk), str(nameless.pk)}
+    shown = {"kind": "chat", "title": "Léa", "subtitle": "Bonjour", "phoneNumber": "+33612345678"}
+    assert rows[str(known.pk)] | {**shown, "dueAt": at(hours(-1)), "section": "overdue"} == rows[str(known.pk)]
+    assert rows[str(known.pk)]["link"] == f"/app/apps/chat/{known.pk}"
+    assert (rows[str(nameless.pk)]["title"], rows[str(nameless.pk)]["subtitle"]) == ("Elle est là ?", "")
+
+
+def test_a_read_conversation_is_told_live(
+    partner: Partner, told: list[Any], django_capture_on_commit_callbacks: Any
+) -> None:
+    conversation = Conversation.objects.create(partner=partner, kind="visitor", unread=1)
+    with django_capture_on_commit_callbacks(execute=True):
+        mark_read(conversation=conversation, by="partner")
+    assert (partner.pk, "today:changed", {"count": 0, "overdue": 0}) in told
+
+
+def test_unread_mails_of_known_people(api: Caller, partner: Partner) -> None:
+    client = Client.objects.create(partner=partner, full_name="Léa", phone_number="+33612345678")
+    mail = {"partner": partner, "last_message_at": hours(-1), "unread": True, "subject": "La Clio"}
+    known = Thread.objects.create(**mail, client=client, correspondent_address="lea@exemple.fr")
+    Thread.objects.create(**mail, correspondent_address="inconnu@exemple.fr")
+    Thread.objects.create(**{**mail, "unread": False}, client=client)
+    Thread.objects.create(**mail, client=client, trashed_at=NOON)
+
+    rows = day(api)["data"]
+
+    assert [(row["kind"], row["id"], row["dueAt"]) for row in rows] == [("mail", str(known.pk), at(hours(-1)))]
+    assert (rows[0]["title"], rows[0]["subtitle"]) == ("lea@exemple.fr", "La Clio")
+    assert rows[0]["link"] == f"/app/apps/mail/inbox/{known.pk}"
+
+
+@pytest.mark.parametrize("answer", ["accepted", "declined"])
+def test_what_an_offer_was_answered(api: Caller, partner: Partner, answer: str) -> None:
+    estimation = new_estimation(partner, hours(1))
+    Estimation.objects.update(due_at=None)
+    Offer.objects.create(
+        partner=partner, estimation=estimation, status=answer, answered_at=hours(-1), amount=1, valid_days=7,
+        valid_until=hours(50), token_digest="1",
+    )  # fmt: skip
+    new_prospect(partner, hours(1))
+    assert [(row["kind"], row["answer"]) for row in day(api)["data"]] == [
+        ("offer_answered", answer),
+        ("prospect", None),
+    ]
+
+
+def test_a_subtitle_repeats_no_title(api: Caller, partner: Partner) -> None:
+    card = new_card(partner, hours(-1))
+    assert [(row["title"], row["subtitle"]) for row in day(api)["data"]] == [("Clio", "Pneus")]
+    Card.objects.filter(pk=card.pk).update(title="Clio")
+    assert [(row["title"], row["subtitle"]) for row in day(api)["data"]] == [("Clio", "")]
+
+
 @pytest.mark.parametrize("limit", ["0", "-1", "many"])
 def test_a_wrong_limit(api: Caller, limit: str) -> None:
     response = api.get(URL, {"limit": limit})
@@ -233,6 +341,8 @@ def test_constant_queries(api: Caller, partner: Partner, car: Car) -> None:
         new_prospect(partner, hours(number), f"P{number}")
         new_document(partner, timezone.localdate(NOON))
     assert count_queries(lambda: day(api)) == few
+    assert few <= 20
+    assert count_queries(lambda: api.read(f"{URL}/count")) <= 6
 
 
 def test_a_row_put_off_comes_back_at_its_time(api: Caller, partner: Partner, set_now: Clock) -> None:

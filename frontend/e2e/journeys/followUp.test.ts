@@ -45,7 +45,7 @@ test.each([
   const followUpAt = new Date(Date.now() + SOON_MS).toISOString();
   await callAs(token, "PUT", `/prospect/${id}`, { followUpAt });
   await page.goto("/app/today");
-  const row = page.getByRole("list", { name: "À traiter" }).getByRole("listitem");
+  const row = page.getByRole("region", { name: "À traiter" }).getByRole("listitem");
   await row.getByText("Alice Moreau").waitFor();
   const reminder = page.getByRole("status").filter({ hasText: "Relance" });
   await reminder.getByRole("link", { name: "Appeler" }).waitFor();

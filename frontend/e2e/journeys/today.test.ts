@@ -17,7 +17,7 @@ test.each([
 
   await newProspect(token, "Alice Moreau", "06 11 22 33 44");
   await newProspect(token, "Paul Petit", "06 11 22 33 45");
-  const rows = page.getByRole("list", { name: "À traiter" }).getByRole("listitem");
+  const rows = page.getByRole("region", { name: "À traiter" }).getByRole("listitem");
   await rows.nth(1).waitFor();
   await page.getByRole("main").getByText("2 actions à traiter").waitFor();
   await expectAccessible(page);

@@ -56,10 +56,9 @@ export function CallButton({ about, onAnswered, size }: CallButtonProps) {
     <>
       <Button
         variant="outlined"
-        {...(size && { size })}
-        startIcon={<CallIcon />}
+        {...(size ? { size, sx: { whiteSpace: "nowrap" } } : { startIcon: <CallIcon /> })}
         loading={isPending}
-        loadingPosition="start"
+        {...(!size && { loadingPosition: "start" })}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

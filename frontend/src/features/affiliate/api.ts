@@ -29,7 +29,7 @@ export const qrQuery = queryOptions({
 export const broughtQuery = queryOptions({
   queryKey: ["prospects", "brought"],
   queryFn: async ({ signal }) => {
-    const query = { page: 1, limit: 1, source: "affiliate" as const };
+    const query = { page: 1, limit: 1, source: "affiliate" as const, sample: false };
     return (await answer(api.GET("/prospect/all", { params: { query }, signal }))).total;
   },
 });

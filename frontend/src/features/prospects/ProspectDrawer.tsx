@@ -54,7 +54,7 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
             >
               <StatusMenu prospect={prospect} />
               <SampleChip row={prospect} />
-              {!prospect.sample && (
+              {(!prospect.sample || prospect.clock?.state === "running") && (
                 <ClockChip row={prospect} target="prospectTargetMinutes" stopped />
               )}
               <FollowUpChip at={prospect.followUpAt} />

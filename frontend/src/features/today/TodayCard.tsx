@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { Panel } from "../../components/Panel";
 import { paths } from "../../lib/paths";
-import { countOf, todayQuery } from "./api";
+import { countOf, dayQuery } from "./api";
 import { TodayContent } from "./TodayContent";
 
 const SHOWN = 4;
@@ -16,7 +16,7 @@ const WIDE = 99;
 /** The first rows of the day, on the dashboard. */
 export function TodayCard() {
   const { formatMessage } = useIntl();
-  const { data: day } = useQuery(todayQuery);
+  const { data: day } = useInfiniteQuery(dayQuery());
   // As many lines before the answer, unseen: the rows under them stay in their place.
   const count = day ? countOf(day) : WIDE;
   return (

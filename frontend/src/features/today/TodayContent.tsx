@@ -1,42 +1,50 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { useFormats } from "../../components/useFormats";
 import { NextStep } from "../prospects/lazyNextStep";
-import { countOf, todayQuery } from "./api";
+import { dayQuery } from "./api";
 import { TodayList } from "./TodayList";
 import { ROW_HEIGHTS } from "./TodayRow";
-import type { Day } from "./types";
+import type { Day, DayKind } from "./types";
 
-/** The rows of the day: the first ones of a card, which keeps its height, or all. */
-export function TodayContent({ first }: { first?: number }) {
+interface TodayContentProps {
+  kind?: DayKind | "";
+  /** How many rows a card shows, which keeps its height. */
+  first?: number;
+}
+
+/** The rows of the day, of a kind or of all: the first ones of a card, or all in their sections. */
+export function TodayContent({ kind = "", first }: TodayContentProps) {
   const { formatMessage } = useIntl();
-  const query = useQuery(todayQuery);
+  const query = useInfiniteQuery({ ...dayQuery(kind), placeholderData: keepPreviousData });
   // A row goes with its call, and so may the list: the question stays.
   const [next, setNext] = useState<string | null>(null);
   return (
     <Box sx={first ? { minHeight: heightOf(first) } : undefined}>
       <Loaded query={query} loading={<TodaySkeleton rows={first ?? 8} />}>
-        {(day) => {
-          if (day.data.length === 0) return <NothingToDo day={day} />;
-          const more = countOf(day) - day.data.length;
-          return (
-            <>
-              <TodayList items={day.data.slice(0, first)} onAnswered={setNext} />
-              {more > 0 && !first && (
-                <Typography variant="body2" sx={{ color: "text.secondary", py: 1.5 }}>
-                  {formatMessage({ id: "today.more" }, { count: more })}
-                </Typography>
-              )}
-            </>
-          );
-        }}
+        {(day) =>
+          day.data.length === 0 ? (
+            <NothingToDo day={day} />
+          ) : (
+            <TodayList items={day.data.slice(0, first)} inSections={!first} onAnswered={setNext} />
+          )
+        }
       </Loaded>
+      {query.hasNextPage && !first && (
+        <Button
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ my: 1 }}
+        >
+          {formatMessage({ id: "today.more" })}
+        </Button>
+      )}
       {next !== null && <NextStep id={next} onClose={() => setNext(null)} />}
     </Box>
   );

@@ -12,12 +12,13 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
+import { SampleChip } from "../../components/SampleChip";
 import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
 import { opened } from "../../lib/useComeBack";
 import { isToday } from "../../lib/zone";
 import { CallButton } from "../activities/CallButton";
-import { isCall, kinds, personOf } from "./kinds";
+import { isCall, kinds, labelOf, personOf } from "./kinds";
 import type { DayItem } from "./types";
 
 /** In pixels, on a phone and on a desk: what waits for the rows is as high as they are. */
@@ -36,11 +37,15 @@ interface TodayRowProps {
 export function TodayRow({ item, onAnswered, onLater }: TodayRowProps) {
   const { formatMessage } = useIntl();
   const { money } = useFormats();
-  const { Icon, label, action } = kinds[item.kind];
+  const { Icon, action } = kinds[item.kind];
   const propose = paths.propose(item.id);
   const to = item.kind === "prospect" ? propose : item.link;
   const person = personOf(item);
-  const subtitle = item.subtitle === item.phone ? formatPhone(item.phone) : item.subtitle;
+  const phone = item.phoneNumber && formatPhone(item.phoneNumber);
+  const details = [
+    isCall(item) ? phone : "",
+    item.subtitle === item.phoneNumber ? "" : item.subtitle,
+  ].filter(Boolean);
   return (
     <ListItem
       divider
@@ -76,13 +81,13 @@ export function TodayRow({ item, onAnswered, onLater }: TodayRowProps) {
           <bdi>{item.title}</bdi>
         </Link>
         <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
-          {formatMessage({ id: label })}
-          {subtitle && (
-            <span>
+          {formatMessage({ id: labelOf(item) })}
+          {details.map((detail) => (
+            <span key={detail}>
               {" · "}
-              <bdi>{subtitle}</bdi>
+              <bdi>{detail}</bdi>
             </span>
-          )}
+          ))}
         </Typography>
       </Box>
       <Box
@@ -100,10 +105,16 @@ export function TodayRow({ item, onAnswered, onLater }: TodayRowProps) {
             {money(item.value, item.currency)}
           </Typography>
         )}
+        <SampleChip row={item} />
         <Due item={item} />
         <Box sx={{ display: "flex", gap: 0.5, marginInlineStart: { xs: "auto", sm: 0 } }}>
           {isCall(item) ? (
-            <Button size="small" variant="outlined" sx={buttonStyles} href={`tel:${item.phone}`}>
+            <Button
+              size="small"
+              variant="outlined"
+              sx={buttonStyles}
+              href={`tel:${item.phoneNumber}`}
+            >
               {formatMessage({ id: "today.call" })}
             </Button>
           ) : (
@@ -152,21 +163,34 @@ export function TodayRow({ item, onAnswered, onLater }: TodayRowProps) {
   );
 }
 
-/** Since when it is late, by when it is due, the hour of today, or the day. */
-function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
-  const { formatMessage } = useIntl();
+/** Since when it is late, by when it is due, when it came, the hour of today, or the day. */
+function Due({ item: { kind, dueAt, section } }: { item: DayItem }) {
+  const { formatMessage, formatTime } = useIntl();
   const { at, before, lateSince } = useDueWords();
   const { date } = useFormats();
-  if (kind === "document_expiring") {
-    const id = overdueSeconds > 0 ? "today.expired" : "today.expires";
-    return (
-      <DueChip late={overdueSeconds > 0} label={formatMessage({ id }, { date: date(dueAt) })} />
-    );
+  const late = section === "overdue";
+  switch (kind) {
+    case "document_expiring": {
+      const id = late ? "today.expired" : "today.expires";
+      return <DueChip late={late} label={formatMessage({ id }, { date: date(dueAt) })} />;
+    }
+    case "order_to_deliver":
+      return <DueChip label={formatMessage({ id: "today.paid" }, { date: date(dueAt) })} />;
+    case "offer_answered":
+      return <DueChip label={formatMessage({ id: "today.answered" }, { date: date(dueAt) })} />;
+    case "chat":
+    case "mail":
+      return (
+        <DueChip
+          label={
+            isToday(dueAt)
+              ? formatMessage({ id: "today.received.time" }, { time: formatTime(dueAt) })
+              : formatMessage({ id: "today.received.day" }, { date: date(dueAt) })
+          }
+        />
+      );
   }
-  if (kind === "order_to_deliver") {
-    return <DueChip label={formatMessage({ id: "today.paid" }, { date: date(dueAt) })} />;
-  }
-  if (overdueSeconds > 0) return <DueChip late label={lateSince(dueAt)} />;
+  if (late) return <DueChip late label={lateSince(dueAt)} />;
   if (kind === "prospect" || kind === "estimation") return <DueChip label={before(dueAt)} />;
   return <DueChip label={isToday(dueAt) ? at(dueAt) : date(dueAt)} />;
 }

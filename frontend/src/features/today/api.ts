@@ -1,17 +1,41 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
 import { answer, api, row } from "../../lib/api/client";
 import { useChange } from "../../lib/entityQueries";
+import { snapshot } from "../../lib/listCache";
 import { useLiveEvent } from "../../lib/liveEvents";
-import type { Day, DayItem } from "./types";
+import type { Day, DayItem, DayKind } from "./types";
 
 const MINUTE_MS = 60_000;
 
-/** Tasks of the day. Rows come and go by themselves as time passes. */
-export const todayQuery = queryOptions({
-  queryKey: ["today", "list"],
-  queryFn: ({ signal }) => answer(api.GET("/partner/today", { signal })),
-  refetchInterval: MINUTE_MS,
-});
+const PAGE = 50;
+const LIST = ["today", "list"];
+
+/** Tasks of the day, of a kind or of all. Rows come and go by themselves as time passes. */
+export const dayQuery = (kind: DayKind | "" = "") =>
+  infiniteQueryOptions({
+    queryKey: [...LIST, kind],
+    queryFn: ({ pageParam: offset, signal }) => {
+      const query = { offset, limit: PAGE, ...(kind && { kind }) };
+      return answer(api.GET("/partner/today", { params: { query }, signal }));
+    },
+    initialPageParam: 0,
+    getNextPageParam: (day, pages) => {
+      const shown = pages.length * PAGE;
+      return shown < (kind ? (day.counts[kind] ?? 0) : countOf(day)) ? shown : undefined;
+    },
+    select: ({ pages }): Day => ({
+      ...(pages.at(-1) as Day),
+      data: unique(pages.flatMap(({ data }) => data)),
+    }),
+    refetchInterval: MINUTE_MS,
+  });
 
 const todayCountQuery = queryOptions({
   queryKey: ["today", "count"],
@@ -33,12 +57,14 @@ export function useSnooze() {
     mutationFn: ({ item: { kind, id }, until }: { item: DayItem; until: Date }) =>
       answer(api.POST("/partner/today/snooze", { body: { kind, id, until: until.toISOString() } })),
     onMutate: async ({ item }) => {
-      await client.cancelQueries(todayQuery);
-      const before = client.getQueryData(todayQuery.queryKey);
-      client.setQueryData(todayQuery.queryKey, (day) => day && without(day, item));
-      return before;
+      const rollback = await snapshot(client, LIST);
+      client.setQueriesData<InfiniteData<Day>>(
+        { queryKey: LIST },
+        (days) => days && { ...days, pages: days.pages.map((day) => without(day, item)) },
+      );
+      return rollback;
     },
-    onError: (_error, _variables, before) => client.setQueryData(todayQuery.queryKey, before),
+    onError: (_error, _variables, rollback) => rollback?.(),
     meta: { reread: "settled", awaited: true },
   });
 }
@@ -54,7 +80,7 @@ export const useEndSnooze = () =>
 function without(day: Day, item: DayItem): Day {
   return {
     ...day,
-    data: day.data.filter((each) => each !== item),
+    data: day.data.filter((each) => keyOf(each) !== keyOf(item)),
     counts: { ...day.counts, [item.kind]: (day.counts[item.kind] ?? 1) - 1 },
     overdue: day.overdue - (item.overdueSeconds > 0 ? 1 : 0),
   };
@@ -63,3 +89,10 @@ function without(day: Day, item: DayItem): Day {
 /** How many rows the day has; the list holds the first ones. */
 export const countOf = ({ counts }: Day): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+export const keyOf = ({ kind, id }: DayItem) => `${kind} ${id}`;
+
+/** Between two pages a row may have moved from one to the other. */
+const unique = (items: DayItem[]) => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];

@@ -1,7 +1,9 @@
 import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
+import ChatIcon from "@mui/icons-material/ForumOutlined";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
+import MailIcon from "@mui/icons-material/MailOutlined";
 import OfferIcon from "@mui/icons-material/SellOutlined";
 import OrderIcon from "@mui/icons-material/LocalShippingOutlined";
 import PreparationIcon from "@mui/icons-material/BuildOutlined";
@@ -9,7 +11,7 @@ import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
-import type { DayItem } from "./types";
+import type { DayItem, DayKind } from "./types";
 
 interface KindShown {
   Icon: SvgIconComponent;
@@ -18,7 +20,7 @@ interface KindShown {
   action: MessageId;
 }
 
-export const kinds: Record<DayItem["kind"], KindShown> = {
+export const kinds: Record<DayKind, KindShown> = {
   prospect: { Icon: ProspectIcon, label: "today.kind.prospect", action: "slots.propose" },
   estimation: { Icon: EstimationIcon, label: "today.kind.estimation", action: "today.answer" },
   follow_up: { Icon: FollowUpIcon, label: "today.kind.followUp", action: "today.open" },
@@ -27,12 +29,23 @@ export const kinds: Record<DayItem["kind"], KindShown> = {
   offer_expiring: { Icon: OfferIcon, label: "today.kind.offerExpiring", action: "today.open" },
   document_expiring: { Icon: DocumentIcon, label: "today.kind.document", action: "today.open" },
   card_late: { Icon: PreparationIcon, label: "today.kind.card", action: "today.open" },
+  chat: { Icon: ChatIcon, label: "today.kind.chat", action: "today.answer" },
+  mail: { Icon: MailIcon, label: "today.kind.mail", action: "today.answer" },
   order_to_deliver: { Icon: OrderIcon, label: "today.kind.order", action: "today.open" },
 };
 
+/** What a row is, as its second line says. */
+export const labelOf = ({ kind, answer }: DayItem): MessageId =>
+  answer ? answers[answer] : kinds[kind].label;
+
+const answers = {
+  accepted: "today.kind.offerAccepted",
+  declined: "today.kind.offerDeclined",
+} as const;
+
 /** Those whose main action is a call. */
-export const isCall = ({ kind, phone }: DayItem): boolean =>
-  phone !== "" && (kind === "prospect" || kind === "follow_up");
+export const isCall = ({ kind, phoneNumber }: DayItem): boolean =>
+  phoneNumber !== "" && (kind === "prospect" || kind === "follow_up");
 
 /** Whom a call of the row is logged on. */
 export function personOf(item: DayItem): "prospect" | "client" | null {

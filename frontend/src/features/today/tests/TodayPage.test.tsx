@@ -16,9 +16,12 @@ const prospect: DayItem = {
   id: "p1",
   title: "Alice Moreau",
   subtitle: "Renault Clio",
-  phone: "+33611223344",
+  phoneNumber: "+33611223344",
   dueAt: "2026-11-20T09:00:00+01:00",
   overdueSeconds: 7200,
+  section: "overdue",
+  answer: null,
+  sample: false,
   value: null,
   currency: null,
   link: "/app/leads/prospects?prospect=p1",
@@ -27,8 +30,8 @@ const order: DayItem = {
   ...prospect,
   kind: "order_to_deliver",
   id: "o1",
-  title: "2026-0001",
-  subtitle: "Paul Petit",
+  title: "Paul Petit",
+  subtitle: "2026-0001",
   overdueSeconds: 60,
   value: 250,
   currency: "EUR",
@@ -48,7 +51,7 @@ function answerDay(day: Day) {
 }
 
 const rows = () => screen.findAllByRole("listitem");
-const titles = () => within(screen.getByRole("list", { name: "À traiter" })).getAllByRole("link");
+const titles = () => within(screen.getByRole("region", { name: "À traiter" })).getAllByRole("link");
 
 beforeEach(() => answerSignedIn());
 
@@ -56,7 +59,7 @@ test.each(["appointment", "follow_up"] as const)(
   "what is due at midnight is of the day that begins in the partner's zone: %s",
   async (kind) => {
     const dueAt = "2099-12-01T00:00:00+01:00";
-    answerDay(dayOf([{ ...prospect, kind, dueAt, overdueSeconds: 0 }]));
+    answerDay(dayOf([{ ...prospect, kind, dueAt, overdueSeconds: 0, section: "later" }]));
     renderWithProviders(<TodayPage />);
     expect(await screen.findByText("1 déc. 2099")).toBeVisible();
   },
@@ -64,7 +67,7 @@ test.each(["appointment", "follow_up"] as const)(
 
 test("a prospect is due by the moment that the lists say", async () => {
   const dueAt = momentOf(`${addDays(today(), 3)}T16:00`).toISOString();
-  answerDay(dayOf([{ ...prospect, dueAt, overdueSeconds: 0 }]));
+  answerDay(dayOf([{ ...prospect, dueAt, overdueSeconds: 0, section: "later" }]));
   renderWithProviders(<TodayPage />);
   expect(await screen.findByText(/^avant [a-z]{3}\. \d+, 16:00$/)).toBeVisible();
 });
@@ -76,14 +79,87 @@ test("each row says what it is, since when it is late, and offers what to do", a
   const [first, second] = (await rows()) as [HTMLElement, HTMLElement];
   expect(screen.getByText("2 actions à traiter, dont 2 en retard")).toBeInTheDocument();
   expect(first).toHaveTextContent(
-    "Alice MoreauNouveau prospect · Renault Clioen retard depuis le 20 nov.",
+    "Alice MoreauNouveau prospect · 06 11 22 33 44 · Renault Clioen retard depuis le 20 nov.",
   );
   const call = within(first).getByRole("link", { name: "Appeler" });
   expect(call).toHaveAttribute("href", "tel:+33611223344");
-  expect(second).toHaveTextContent("Commande à livrer · Paul Petit");
+  expect(second).toHaveTextContent("Paul PetitCommande à livrer · 2026-0001");
   expect(second).toHaveTextContent("250 €");
   const open = within(second).getByRole("link", { name: "Ouvrir" });
   expect(open).toHaveAttribute("href", order.link);
+});
+
+test("the rows stand in three sections, and each says when it is due or came", async () => {
+  const rowOf = (kind: DayItem["kind"], changes: Partial<DayItem>): DayItem => ({
+    ...prospect,
+    kind,
+    id: kind,
+    phoneNumber: "",
+    subtitle: "",
+    ...changes,
+  });
+  answerDay(
+    dayOf([
+      rowOf("offer_answered", { title: "Clio", answer: "accepted" }),
+      rowOf("chat", { title: "Zoé", sample: true }),
+      rowOf("document_expiring", { title: "Assurance", section: "today" }),
+      rowOf("appointment", { title: "Essai", section: "later", dueAt: "2099-12-01T10:00:00Z" }),
+    ]),
+  );
+  renderWithProviders(<TodayPage />);
+  await rows();
+  const shown = ["En retard", "Aujourd’hui", "Ensuite"].map((name) =>
+    within(screen.getByRole("list", { name }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  );
+  expect(shown).toEqual([
+    [
+      "ClioOffre acceptéeRépondu le 20 nov. 2026Ouvrir",
+      "ZoéMessage d’un visiteurExempleReçu le 20 nov. 2026Répondre",
+    ],
+    ["AssuranceDocumentExpire le 20 nov. 2026Ouvrir"],
+    ["EssaiRendez-vous1 déc. 2099Ouvrir"],
+  ]);
+});
+
+test("one kind is shown by a press, and stays in the address", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get("/partner/today", ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.get("kind") ?? "");
+      const data = searchParams.get("kind") ? [order] : [prospect, order];
+      return HttpResponse.json(dayOf(data, { counts: { prospect: 1, order_to_deliver: 1 } }));
+    }),
+  );
+  const { user, router } = renderWithProviders(<TodayPage />);
+  await user.click(await screen.findByRole("button", { name: "Commande à livrer 1" }));
+  await waitFor(() => expect(screen.queryByText("Alice Moreau")).not.toBeInTheDocument());
+  expect(asked).toEqual(["", "order_to_deliver"]);
+  expect(router.state.location.search).toBe("?kind=order_to_deliver");
+  expect(screen.getByText(/^2 actions à traiter/)).toBeInTheDocument();
+});
+
+test("the rows after the first page are shown by a press", async () => {
+  const many = Array.from({ length: 60 }, (_, id) => ({
+    ...prospect,
+    id: `p${id}`,
+    title: `P${id}`,
+  }));
+  server.use(
+    http.get("/partner/today", ({ request }) => {
+      const offset = Number(new URL(request.url).searchParams.get("offset"));
+      return HttpResponse.json(
+        dayOf(many.slice(offset, offset + 50), { counts: { prospect: 60 } }),
+      );
+    }),
+  );
+  const { user } = renderWithProviders(<TodayPage />);
+  expect(await rows()).toHaveLength(50);
+  await user.click(screen.getByRole("button", { name: "Voir plus" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(60));
+  expect(screen.queryByRole("button", { name: "Voir plus" })).not.toBeInTheDocument();
 });
 
 test("a call is noted on its row, and what comes next is asked once the row has gone", async () => {
@@ -204,5 +280,5 @@ test("what changes elsewhere is shown without a reload", async () => {
   await rows();
   answerDay(dayOf([prospect, order]));
   act(() => emit("today:changed", { count: 2, overdue: 2 }));
-  expect(await screen.findByText("2026-0001")).toBeInTheDocument();
+  expect(await screen.findByText("Paul Petit")).toBeInTheDocument();
 });
