@@ -33,7 +33,7 @@ const CalendarView = lazyWithRetry(
   () => import(/* webpackChunkName: "calendar-view" */ "./CalendarView"),
 );
 const HoursDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "hours-dialog" */ "./HoursDialog"),
+  () => import(/* webpackChunkName: "hours-dialog" */ "../garages/hours/HoursDialog"),
 );
 
 const ScopeDialog = lazyWithRetry(
@@ -80,7 +80,7 @@ export default function CalendarPage() {
   const actions = (
     <>
       <Button variant="outlined" startIcon={<HoursIcon />} onClick={() => setOpen("hours")}>
-        {intl.formatMessage({ id: "calendar.hours.title" })}
+        {intl.formatMessage({ id: "garages.hours.title" })}
       </Button>
       <Button variant="outlined" startIcon={<FeedIcon />} onClick={() => setOpen("feed")}>
         {intl.formatMessage({ id: "calendar.feed.title" })}

@@ -2,22 +2,13 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import { answer, api, byId, row } from "../../lib/api/client";
 import { snapshot } from "../../lib/listCache";
 import { addDays, momentOf, today } from "../../lib/zone";
-import type {
-  CalendarEvent,
-  Days,
-  EventFields,
-  EventKind,
-  NewEventFields,
-  Schedule,
-  Scope,
-} from "./types";
+import type { CalendarEvent, Days, EventFields, EventKind, NewEventFields, Scope } from "./types";
 
 const keys = {
   all: ["calendar"] as const,
   ranges: ["calendar", "range"] as const,
   events: ["calendar", "event"] as const,
   event: (id: string) => ["calendar", "event", id] as const,
-  schedule: (garageId: string) => ["calendar", "schedule", garageId] as const,
   feed: ["calendar", "feed"] as const,
 };
 
@@ -179,23 +170,6 @@ async function rewrite(
 
 export function fetchEventFile(id: string): Promise<Blob> {
   return answer(api.GET("/calendar/{id}.ics", { ...byId(id), parseAs: "blob" }));
-}
-
-export function scheduleQuery(garageId: string) {
-  return queryOptions({
-    queryKey: keys.schedule(garageId),
-    queryFn: ({ signal }) => row(api.GET("/calendar/garage/{id}", { ...byId(garageId), signal })),
-    enabled: garageId !== "",
-  });
-}
-
-export function useSaveSchedule() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ garageId: id, schedule: body }: { garageId: string; schedule: Schedule }) =>
-      row(api.PUT("/calendar/garage/{id}", { ...byId(id), body })),
-    onSuccess: (schedule, { garageId }) => client.setQueryData(keys.schedule(garageId), schedule),
-  });
 }
 
 export const feedQuery = queryOptions({

@@ -1,7 +1,8 @@
 import type { EventInput } from "@fullcalendar/core";
 import { addDays, dayOf, wallOf } from "../../lib/zone";
 import { isRepeated } from "./recurrence";
-import type { CalendarEvent, Closure, Expiry, Hours } from "./types";
+import type { Closure, Hours } from "../garages/types";
+import type { CalendarEvent, Expiry } from "./types";
 
 const EARLIEST = 7;
 const LATEST = 20;

@@ -126,7 +126,7 @@ export function eventSchema(intl: IntlShape) {
               )
               .test(
                 "later",
-                intl.formatMessage({ id: "calendar.closures.order" }),
+                intl.formatMessage({ id: "garages.closures.order" }),
                 (last = "") => last >= String(day),
               ),
       ),

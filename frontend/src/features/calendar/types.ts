@@ -10,10 +10,6 @@ export type EventFields = Omit<Schemas["PatchedEventRequest"], "outsideHours">;
 export type NewEventFields = Omit<Schemas["EventRequest"], "outsideHours">;
 /** A document whose validity ends. */
 export type Expiry = Schemas["DocumentExpiry"];
-/** The hours and closures of a garage. */
-export type Schedule = Schemas["Schedule"];
-export type Hours = Schemas["Hours"];
-export type Closure = Schemas["Closure"];
 
 /** The event in the way. */
 export interface Conflict {

@@ -13,8 +13,10 @@ import {
 } from "./calendarEntries";
 import { kindTexts, statusTexts } from "./eventTexts";
 import { isRepeated } from "./recurrence";
-import { expiriesQuery, rangeQuery, scheduleQuery } from "./api";
-import type { CalendarEvent, Days, EventKind, Expiry, Schedule } from "./types";
+import { scheduleQuery } from "../garages/hours/api";
+import type { Schedule } from "../garages/types";
+import { expiriesQuery, rangeQuery } from "./api";
+import type { CalendarEvent, Days, EventKind, Expiry } from "./types";
 
 const NO_EVENTS: CalendarEvent[] = [];
 const NO_DOCUMENTS: Expiry[] = [];

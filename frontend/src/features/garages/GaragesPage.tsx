@@ -1,11 +1,13 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
+import HoursIcon from "@mui/icons-material/Schedule";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { AddButton } from "../../components/AddButton";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { carsOf } from "./carsOf";
 import { garageColumns } from "./columns";
 import { GarageDialog } from "./GarageDialog";
@@ -13,9 +15,13 @@ import { garageName } from "./garageName";
 import { garagesQuery, useDeleteGarage } from "./api";
 import type { Garage } from "./types";
 
+const HoursDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "hours-dialog" */ "./hours/HoursDialog"),
+);
+
 const filters: Filter[] = [{ kind: "text", name: "search", label: "garages.filter.search" }];
 
-type Doing = { what: "create" } | { what: "edit" | "delete"; garage: Garage };
+type Doing = { what: "create" } | { what: "edit" | "hours" | "delete"; garage: Garage };
 
 export default function GaragesPage() {
   const { formatMessage } = useIntl();
@@ -25,6 +31,11 @@ export default function GaragesPage() {
   const deleted = doing?.what === "delete" ? doing.garage : null;
   const values = { name: deleted && garageName(deleted), count: deleted?.carCount };
   const actions = (garage: Garage): RowAction[] => [
+    {
+      label: "garages.hours.title",
+      icon: <HoursIcon />,
+      onClick: () => setDoing({ what: "hours", garage }),
+    },
     {
       label: "garages.edit",
       icon: <EditIcon />,
@@ -53,6 +64,7 @@ export default function GaragesPage() {
     >
       {doing?.what === "create" && <GarageDialog onClose={stop} />}
       {doing?.what === "edit" && <GarageDialog garage={doing.garage} onClose={stop} />}
+      {doing?.what === "hours" && <HoursDialog garageId={doing.garage.id} onClose={stop} />}
       <ConfirmDelete
         id={deleted?.id}
         title="garages.delete.title"

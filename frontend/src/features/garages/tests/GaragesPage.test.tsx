@@ -79,6 +79,26 @@ test.each([
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 
+test("the hours of a garage are set from its row", async () => {
+  server.use(
+    http.get("/calendar/garage/g1", () =>
+      HttpResponse.json({
+        data: { hours: [{ weekday: 1, opens: "09:00", closes: "12:00" }], closures: [] },
+      }),
+    ),
+    http.get("/garage/getById/g1", () => HttpResponse.json({ data: port })),
+    http.put("/calendar/garage/g1", async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ data: sent });
+    }),
+  );
+  const { user } = open();
+  await openDialog(user, "Horaires : Garage du Port", "Horaires");
+  await user.click(await screen.findByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Horaires enregistrés")).toBeInTheDocument();
+  expect(sent).toMatchObject({ hours: [{ weekday: 1, opens: "09:00", closes: "12:00" }] });
+});
+
 test("a garage that cannot be deleted comes back", async () => {
   server.use(http.delete("/garage/delete/g2", () => refusal(500, { message: "Panne" })));
   const { user } = open();

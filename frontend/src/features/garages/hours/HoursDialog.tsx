@@ -10,27 +10,27 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { serverMessage } from "../../lib/api/errors";
-import { paths } from "../../lib/paths";
-import { useLeave } from "../../lib/unsaved";
-import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
-import { SaveDialog } from "../../components/form/SaveDialog";
-import { garagesQuery } from "../garages/api";
-import { GaragePicker } from "./CalendarFilters";
+import { serverMessage } from "../../../lib/api/errors";
+import { paths } from "../../../lib/paths";
+import { useLeave } from "../../../lib/unsaved";
+import { EmptyState } from "../../../components/EmptyState";
+import { ErrorState } from "../../../components/ErrorState";
+import { SaveDialog } from "../../../components/form/SaveDialog";
+import { garagesQuery } from "../api";
+import { GaragePicker } from "../GaragePicker";
 import { ClosuresFields } from "./ClosuresFields";
 import { HoursFields } from "./HoursFields";
 import { scheduleQuery, useSaveSchedule } from "./api";
 import { scheduleSchema, type ScheduleValues } from "./scheduleForm";
-import type { Schedule } from "./types";
+import type { Schedule } from "../types";
 
 interface HoursDialogProps {
-  /** The garage that the calendar shows, where it shows one. */
+  /** The garage that is shown first, where one is known. */
   garageId: string;
   onClose: () => void;
 }
 
-const USUAL = [1, 2, 3, 4, 5].flatMap((weekday) => [
+const USUAL = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [
   { weekday, opens: "09:00", closes: "12:00" },
   { weekday, opens: "14:00", closes: "18:00" },
 ]);
@@ -52,13 +52,13 @@ export default function HoursDialog({ garageId: shown, onClose }: HoursDialogPro
   const retry = () => void (error ? refetch() : garages.refetch());
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{intl.formatMessage({ id: "calendar.hours.title" })}</DialogTitle>
+      <DialogTitle id={titleId}>{intl.formatMessage({ id: "garages.hours.title" })}</DialogTitle>
       <DialogContent>
         {failure && <ErrorState error={failure} onRetry={retry} />}
         {!failure && garages.data?.total === 0 && (
           <EmptyState
             illustration="garages"
-            title={intl.formatMessage({ id: "calendar.hours.noGarage" })}
+            title={intl.formatMessage({ id: "garages.hours.noGarage" })}
             action={
               <Button component={RouterLink} to={paths.garages} variant="contained">
                 {intl.formatMessage({ id: "garages.add" })}
@@ -92,21 +92,21 @@ function ScheduleForm({ garageId, schedule, onChoose, onClose }: ScheduleFormPro
 
   return (
     <SaveDialog<ScheduleValues>
-      title={intl.formatMessage({ id: "calendar.hours.title" })}
+      title={intl.formatMessage({ id: "garages.hours.title" })}
       initialValues={unset ? { ...schedule, hours: USUAL } : schedule}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "form.save" })}
       save={(values) => save({ garageId, schedule: values })}
-      saved={intl.formatMessage({ id: "calendar.hours.saved" })}
+      saved={intl.formatMessage({ id: "garages.hours.saved" })}
       failure={saveError}
       onClose={onClose}
     >
       <GaragePicker
-        label={intl.formatMessage({ id: "calendar.field.garage" })}
+        label={intl.formatMessage({ id: "garages.hours.garage" })}
         value={garageId}
         onChange={onChoose}
       />
-      {unset && <Alert severity="info">{intl.formatMessage({ id: "calendar.hours.unset" })}</Alert>}
+      {unset && <Alert severity="info">{intl.formatMessage({ id: "garages.hours.unset" })}</Alert>}
       <HoursFields />
       <ClosuresFields />
     </SaveDialog>
@@ -114,5 +114,5 @@ function ScheduleForm({ garageId, schedule, onChoose, onClose }: ScheduleFormPro
 }
 
 function saveError(intl: IntlShape, error: unknown): string {
-  return serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
+  return serverMessage(error) ?? intl.formatMessage({ id: "garages.hours.failed" });
 }

@@ -6,10 +6,10 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useIntl } from "react-intl";
-import { ClosureRequest } from "../../lib/api/bounds/ClosureRequest";
-import { today } from "../../lib/zone";
-import { DateField } from "../../components/form/DateField";
-import { TextField } from "../../components/form/TextField";
+import { ClosureRequest } from "../../../lib/api/bounds/ClosureRequest";
+import { today } from "../../../lib/zone";
+import { DateField } from "../../../components/form/DateField";
+import { TextField } from "../../../components/form/TextField";
 import type { ScheduleValues } from "./scheduleForm";
 
 /** Holidays and other days on which the garage is closed whatever its hours. */
@@ -21,7 +21,7 @@ export function ClosuresFields() {
       {(list) => (
         <Box sx={{ display: "grid", gap: 2 }}>
           <Typography variant="subtitle1" component="h3">
-            {intl.formatMessage({ id: "calendar.closures" })}
+            {intl.formatMessage({ id: "garages.closures" })}
           </Typography>
           {values.closures.map((closure, index) => (
             <Box
@@ -35,24 +35,24 @@ export function ClosuresFields() {
                 required
                 size="small"
                 name={`closures[${index}].from`}
-                label="calendar.closures.from"
+                label="garages.closures.from"
               />
               <DateField
                 required
                 size="small"
                 name={`closures[${index}].to`}
-                label="calendar.closures.to"
+                label="garages.closures.to"
               />
               <Box sx={{ gridColumn: "1 / -1", display: "flex", gap: 1, alignItems: "center" }}>
                 <TextField
                   name={`closures[${index}].reason`}
-                  label="calendar.closures.reason"
+                  label="garages.closures.reason"
                   autoComplete="off"
                   maxLength={ClosureRequest.reason.maxLength}
                 />
                 <IconButton
                   aria-label={intl.formatMessage(
-                    { id: "calendar.closures.remove" },
+                    { id: "garages.closures.remove" },
                     { reason: closure.reason || closure.from },
                   )}
                   onClick={() => list.remove(index)}
@@ -68,7 +68,7 @@ export function ClosuresFields() {
             onClick={() => list.push({ from: today(), to: today(), reason: "" })}
             sx={{ justifySelf: "start" }}
           >
-            {intl.formatMessage({ id: "calendar.closures.add" })}
+            {intl.formatMessage({ id: "garages.closures.add" })}
           </Button>
         </Box>
       )}

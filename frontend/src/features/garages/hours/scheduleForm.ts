@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
-import { isDay } from "../../lib/zone";
-import type { Closure, Hours, Schedule } from "./types";
+import { isDay } from "../../../lib/zone";
+import type { Closure, Hours, Schedule } from "../types";
 
 export type ScheduleValues = Schedule;
 
@@ -24,7 +24,7 @@ export function scheduleSchema(intl: IntlShape) {
       yup.object({
         opens: hour.test(
           "free",
-          intl.formatMessage({ id: "calendar.hours.overlap" }),
+          intl.formatMessage({ id: "garages.hours.overlap" }),
           (_opens, context) => !overlaps(context.parent as Hours, hoursOf(context)),
         ),
         closes: hour.test(
@@ -39,7 +39,7 @@ export function scheduleSchema(intl: IntlShape) {
         from: day,
         to: day.test(
           "later",
-          intl.formatMessage({ id: "calendar.closures.order" }),
+          intl.formatMessage({ id: "garages.closures.order" }),
           (to, { parent }) => (to ?? "") >= (parent as Closure).from,
         ),
       }),

@@ -7,8 +7,8 @@ import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useId } from "react";
 import { useIntl } from "react-intl";
-import { DateField } from "../../components/form/DateField";
-import { weekdayName, weekdays } from "../../components/dates/weekdays";
+import { DateField } from "../../../components/form/DateField";
+import { weekdayName, weekdays } from "../../../components/dates/weekdays";
 import type { ScheduleValues } from "./scheduleForm";
 
 const MORNING = { opens: "09:00", closes: "12:00" };
@@ -44,7 +44,7 @@ export function HoursFields() {
             onClick={copyMonday}
             sx={{ justifySelf: "start" }}
           >
-            {intl.formatMessage({ id: "calendar.hours.copy" })}
+            {intl.formatMessage({ id: "garages.hours.copy" })}
           </Button>
         </Box>
       )}
@@ -76,11 +76,11 @@ function Day({ name, rows, onAdd, onRemove }: DayProps) {
         </Typography>
         {rows.length === 0 && (
           <Typography sx={{ color: "text.secondary" }}>
-            {intl.formatMessage({ id: "calendar.hours.closed" })}
+            {intl.formatMessage({ id: "garages.hours.closed" })}
           </Typography>
         )}
         <IconButton
-          aria-label={intl.formatMessage({ id: "calendar.hours.add" }, { day: name })}
+          aria-label={intl.formatMessage({ id: "garages.hours.add" }, { day: name })}
           onClick={() => onAdd(rows.length === 0)}
           sx={{ marginInlineStart: "auto" }}
         >
@@ -97,17 +97,17 @@ function Day({ name, rows, onAdd, onRemove }: DayProps) {
             size="small"
             type="time"
             name={`hours[${index}].opens`}
-            label="calendar.hours.opens"
+            label="garages.hours.opens"
           />
           <DateField
             required
             size="small"
             type="time"
             name={`hours[${index}].closes`}
-            label="calendar.hours.closes"
+            label="garages.hours.closes"
           />
           <IconButton
-            aria-label={intl.formatMessage({ id: "calendar.hours.remove" }, { day: name })}
+            aria-label={intl.formatMessage({ id: "garages.hours.remove" }, { day: name })}
             onClick={() => onRemove(index)}
           >
             <DeleteIcon />
