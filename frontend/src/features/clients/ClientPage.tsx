@@ -94,7 +94,7 @@ function ClientView({ client }: { client: Client }) {
             <Block>
               <PersonalData
                 person={{ kind: "client", ...client }}
-                onErased={() => void navigate(paths.clients)}
+                onErased={() => navigate(paths.clients)}
               />
             </Block>
           </>

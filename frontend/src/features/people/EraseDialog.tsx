@@ -1,17 +1,17 @@
 import Typography from "@mui/material/Typography";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { textRule } from "../../components/form/requestSchema";
 import { ErasureRequest } from "../../lib/api/bounds/ErasureRequest";
-import { FormDialog } from "../../components/form/FormDialog";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
-import { useSubmit } from "../../components/form/useSubmit";
-import { useErase, type Person } from "./personalData";
+import { serverMessage } from "../../lib/api/errors";
+import { useErase, useForget, type Person } from "./personalData";
 
 interface EraseDialogProps {
   person: Person;
-  onErased: () => void;
+  /** Leaves what shows the person. */
+  onErased: () => Promise<void> | void;
   onClose: () => void;
 }
 
@@ -20,8 +20,8 @@ const empty = { confirmation: "" };
 /** Says what goes and what the law keeps, and erases once the name has been typed. */
 export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
-  const erase = useErase(person, onErased);
+  const erase = useErase(person);
+  const forget = useForget(person);
   const wrong = intl.formatMessage({ id: "privacy.erase.wrongName" });
   const schema = yup.object({
     confirmation: textRule(intl, ErasureRequest.confirmation).test(
@@ -31,20 +31,21 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
     ),
   });
 
-  const submit = useSubmit("privacy.error", async ({ confirmation }: typeof empty) => {
-    const { keptSales: sales, keptOrders: orders } = await erase.mutateAsync(confirmation);
-    const erased = intl.formatMessage({ id: "privacy.erased" }, { sales, orders });
-    enqueueSnackbar(erased, { variant: "success" });
-  });
-
   return (
-    <FormDialog
+    <SaveDialog
       title={intl.formatMessage({ id: "privacy.erase.title" }, { name: person.fullName })}
       initialValues={empty}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "privacy.erase.confirm" })}
       danger
-      onSubmit={submit}
+      save={({ confirmation }) => erase.mutateAsync(confirmation)}
+      saved={({ keptSales: sales, keptOrders: orders }) =>
+        intl.formatMessage({ id: "privacy.erased" }, { sales, orders })
+      }
+      failure={(_intl, error) =>
+        serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" })
+      }
+      onSaved={() => void forget(onErased())}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "privacy.erase.removed" })}</Typography>
@@ -57,7 +58,7 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
         autoFocus
         required
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

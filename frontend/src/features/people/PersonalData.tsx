@@ -14,7 +14,8 @@ interface PersonalDataProps {
   person: Person;
   /** A prospect who has become a client is erased as the client. */
   erasable?: boolean;
-  onErased: () => void;
+  /** Leaves what shows the person. */
+  onErased: () => Promise<void> | void;
 }
 
 /** Copy and erasure of a person's data, which the law lets people ask of a dealer. */

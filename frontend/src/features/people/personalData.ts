@@ -26,17 +26,21 @@ export function useExport({ kind, id, fullName }: Person) {
   });
 }
 
-export function useErase({ kind, id }: Person, onErased: () => void) {
-  const client = useQueryClient();
+export function useErase({ kind, id }: Person) {
   return useMutation({
-    meta: { awaited: true },
+    meta: { reread: "never" },
     mutationFn: (confirmation: string) =>
       row(api.POST(calls[kind].erase, { ...byId(id), body: { confirmation } })),
-    onSuccess: () => {
-      // Closed before a query asks for the erased person.
-      onErased();
-      client.removeQueries({ queryKey: [`${kind}s`, "detail", id] });
-      client.removeQueries({ queryKey: ["timeline", kind, id] });
-    },
   });
+}
+
+/** Reads what is on the screen again once nothing on it shows the erased person: the server no longer knows them. */
+export function useForget({ kind, id }: Person) {
+  const client = useQueryClient();
+  return async (left: Promise<void> | void) => {
+    await left;
+    client.removeQueries({ queryKey: [`${kind}s`, "detail", id] });
+    client.removeQueries({ queryKey: ["timeline", kind, id] });
+    await client.invalidateQueries();
+  };
 }

@@ -63,3 +63,30 @@ test("a client that is gone leads back to the list", async () => {
     "/app/clients",
   );
 });
+
+test("a client who is erased is left without a question, and not asked for again", async () => {
+  answerCall(
+    "post",
+    "/client/erase/k1",
+    HttpResponse.json({ data: { keptSales: 1, keptOrders: 0 } }),
+  );
+  const { user, router } = open();
+  const dialog = await openDialog(
+    user,
+    "Effacer les données",
+    "Paul Petit : effacer les données ?",
+  );
+  const asked = jest.fn();
+  server.use(
+    http.get("/client/getById/k1", () => {
+      asked();
+      return refusal(404, {});
+    }),
+  );
+  await pasteInto(user, dialog.getByRole("textbox", { name: /Nom de la personne/ }), "Paul Petit");
+  await user.click(dialog.getByRole("button", { name: "Effacer définitivement" }));
+  expect(await screen.findByText(/^Données effacées/)).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/clients"));
+  expect(screen.queryByText("Quitter sans enregistrer ?")).not.toBeInTheDocument();
+  expect(asked).not.toHaveBeenCalled();
+});
