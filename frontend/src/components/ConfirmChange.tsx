@@ -1,15 +1,15 @@
+import { useSnackbar } from "notistack";
 import { useState, type ReactNode } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import type { MessageId } from "../lib/texts";
 import { ConfirmDialog } from "./ConfirmDialog";
-import { useSay } from "./useSay";
 
 interface ConfirmChangeProps {
   open: boolean;
   title: MessageId;
   description: ReactNode;
   confirm: MessageId;
-  cancel?: MessageId;
+  cancel?: MessageId | undefined;
   danger?: boolean;
   change: () => Promise<unknown>;
   /** Said once it is done. */
@@ -36,15 +36,30 @@ export function ConfirmChange({
   onClose,
   insists = false,
 }: ConfirmChangeProps) {
-  const { formatMessage } = useIntl();
-  const say = useSay(failure);
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { enqueueSnackbar } = useSnackbar();
   const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
   async function run() {
     setBusy(true);
-    const well = await say(change(), done);
+    setError(undefined);
+    try {
+      await change();
+    } catch (refusal) {
+      setBusy(false);
+      if (insists) {
+        setError(failure(intl, refusal));
+        return;
+      }
+      enqueueSnackbar(failure(intl, refusal), { variant: "error" });
+      onClose();
+      return;
+    }
     setBusy(false);
-    if (well) onDone?.();
-    if (well || !insists) onClose();
+    if (done) enqueueSnackbar(done, { variant: "success" });
+    onDone?.();
+    onClose();
   }
   return (
     <ConfirmDialog
@@ -53,6 +68,7 @@ export function ConfirmChange({
       busy={busy}
       title={formatMessage({ id: title })}
       description={description}
+      error={error}
       confirmLabel={formatMessage({ id: confirm })}
       cancelLabel={cancel && formatMessage({ id: cancel })}
       onConfirm={() => void run()}

@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { useState } from "react";
+import { useSnackbar } from "notistack";
 import { renderWithProviders } from "../testing/render";
+import { ConfirmChange } from "./ConfirmChange";
 import { ConfirmDialog } from "./ConfirmDialog";
 
 const confirmed = jest.fn();
@@ -25,4 +27,60 @@ test("two clicks confirm once", async () => {
   const { user } = renderWithProviders(<Question />);
   await user.dblClick(await screen.findByRole("button", { name: "Supprimer" }));
   expect(confirmed.mock.calls).toEqual([["the last one"]]);
+});
+
+test.each([
+  ["Annuler la commande", "Fermer"],
+  ["Supprimer", "Annuler"],
+])("beside “%s” the way out is called “%s”", async (confirmLabel, dismiss) => {
+  const nothing = () => undefined;
+  renderWithProviders(
+    <ConfirmDialog
+      open
+      title="Que faire ?"
+      confirmLabel={confirmLabel}
+      onConfirm={nothing}
+      onClose={nothing}
+    />,
+  );
+  expect(await screen.findByRole("button", { name: dismiss })).toHaveFocus();
+});
+
+test("what a question that stays open could not do is said in it", async () => {
+  const { user } = renderWithProviders(
+    <ConfirmChange
+      open
+      insists
+      title="mail.discard.title"
+      description=""
+      confirm="mail.discard"
+      change={() => Promise.reject(new Error())}
+      failure={() => "Cela n’a pas abouti."}
+      onClose={() => undefined}
+    />,
+  );
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Supprimer le brouillon" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Cela n’a pas abouti.");
+});
+
+function Announcing() {
+  const { enqueueSnackbar } = useSnackbar();
+  return (
+    <ConfirmDialog
+      open
+      title="Confirmer ?"
+      confirmLabel="Confirmer"
+      onConfirm={() => enqueueSnackbar("Stock insuffisant", { variant: "error" })}
+      onClose={() => undefined}
+    />
+  );
+}
+
+test("a toast is announced while a dialog hides the page", async () => {
+  const { user } = renderWithProviders(<Announcing />);
+  await user.click(await screen.findByRole("button", { name: "Confirmer" }));
+  const words = await screen.findByText("Stock insuffisant");
+  // Only what screen readers hear has a role here.
+  expect(screen.getAllByRole("alert").some((alert) => alert.contains(words))).toBe(true);
 });

@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   description?: React.ReactNode;
+  /** Why the last attempt failed. */
+  error?: string | undefined;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   open,
   title,
   description,
+  error,
   confirmLabel,
   cancelLabel,
   danger,
@@ -33,6 +37,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const intl = useIntl();
   const id = useId();
+  const cancel = intl.formatMessage({ id: "dialog.cancel" });
+  // "Cancel" beside "Cancel the order" would be read as the same.
+  const dismiss = confirmLabel.startsWith(cancel)
+    ? intl.formatMessage({ id: "dialog.close" })
+    : cancel;
   return (
     <Dialog
       open={open}
@@ -48,10 +57,17 @@ export function ConfirmDialog({
         <DialogContentText component="div" id={`${id}-text`}>
           {description}
         </DialogContentText>
+        <div role="alert">
+          {error && (
+            <Alert severity="error" role="presentation" sx={{ mt: 2 }}>
+              {error}
+            </Alert>
+          )}
+        </div>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button autoFocus onClick={onClose} disabled={busy}>
-          {cancelLabel ?? intl.formatMessage({ id: "dialog.cancel" })}
+          {cancelLabel ?? dismiss}
         </Button>
         <Button
           variant="contained"

@@ -1,6 +1,6 @@
 import { useTheme } from "@mui/material/styles";
 import { SnackbarProvider } from "notistack";
-import type { ReactNode, Ref } from "react";
+import { useEffect, useState, type ReactNode, type Ref } from "react";
 
 declare module "notistack" {
   interface VariantOverrides {
@@ -19,8 +19,10 @@ const variants = {
 /** Short messages at the start of the last line; alerts of what comes live choose their own place (`useAnnounce`). */
 export function Notifications({ children }: { children: ReactNode }) {
   const { direction } = useTheme();
+  const place = useToastPlace();
   return (
     <SnackbarProvider
+      domRoot={place}
       maxSnack={3}
       autoHideDuration={4000}
       // A window that is not in front goes on counting: else toasts outlive what they announce.
@@ -31,4 +33,14 @@ export function Notifications({ children }: { children: ReactNode }) {
       {children}
     </SnackbarProvider>
   );
+}
+
+/** Outside of the page, which an open dialog hides from screen readers, in an element that MUI leaves in sight. */
+function useToastPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement("slot"));
+  useEffect(() => {
+    document.body.append(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
 }

@@ -8,6 +8,7 @@ import { useIntl } from "react-intl";
 import { numberRule, requestSchema, textRule } from "../../components/form/requestSchema";
 import { MailAccountRequest } from "../../lib/api/bounds/MailAccountRequest";
 import { ConfirmChange } from "../../components/ConfirmChange";
+import type { FormStatus } from "../../components/form/serverErrors";
 import { SelectField } from "../../components/form/SelectField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
@@ -131,7 +132,7 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
 function TestButton() {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  const { values, validateForm, setTouched, isSubmitting } = useFormikContext<Values>();
+  const { values, validateForm, setTouched, setStatus, isSubmitting } = useFormikContext<Values>();
   const [testing, setTesting] = useState(false);
 
   async function test() {
@@ -141,10 +142,11 @@ function TestButton() {
       return;
     }
     setTesting(true);
+    setStatus(undefined);
     try {
       enqueueSnackbar(await testAccount(fieldsOf(values)), { variant: "success" });
     } catch (error) {
-      enqueueSnackbar(mailError(intl, error), { variant: "error" });
+      setStatus({ message: mailError(intl, error) } satisfies FormStatus);
     }
     setTesting(false);
   }

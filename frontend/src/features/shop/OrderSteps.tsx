@@ -25,6 +25,7 @@ interface Question {
   title: MessageId;
   text: MessageId;
   button: MessageId;
+  keep?: MessageId;
   done: MessageId;
   danger?: boolean;
 }
@@ -52,6 +53,7 @@ const questions: Record<Asked, Question> = {
     title: "shop.cancel.title",
     text: "shop.cancel.text",
     button: "shop.cancel.submit",
+    keep: "shop.cancel.keep",
     done: "shop.order.cancelled",
     danger: true,
   },
@@ -135,6 +137,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
             { amount: money(asked.seen.total, asked.seen.currency) },
           )}
           confirm={question.button}
+          cancel={question.keep}
           danger={question.danger ?? false}
           change={() => go(asked.what, asked.seen)}
           done={button(question.done)}
