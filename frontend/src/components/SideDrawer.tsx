@@ -41,7 +41,8 @@ export function SideDrawer({ open, title, width = 440, onClose, children }: Side
           role: "dialog",
           "aria-modal": true,
           "aria-labelledby": titleId,
-          sx: { width: { xs: 1, sm: width }, maxWidth: 1 },
+          // What gets the focus is not under the title.
+          sx: { width: { xs: 1, sm: width }, maxWidth: 1, scrollPaddingTop: 80 },
         },
       }}
     >

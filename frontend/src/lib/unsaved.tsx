@@ -11,15 +11,12 @@ import {
 } from "react";
 import { NavigationType, useBlocker, type Location } from "react-router-dom";
 import { lazyWithRetry } from "./lazyWithRetry";
+import { OVER_PAGE } from "./overPage";
 
 /** Fetched with the first change of a form: most visits need none. */
 const LeaveDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "leave-dialog" */ "./LeaveDialog"),
 );
-
-/** Entries of the address that open something over a page: what is typed there closes with it. */
-// prettier-ignore
-const OVER_PAGE = ["card", "client", "document", "event", "new", "orderId", "project", "propose", "prospect"];
 
 interface UnsavedWork {
   mark: (form: string, dirty: boolean) => void;
@@ -89,6 +86,7 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** What is typed over a page closes with it. */
 function closesOverPage(current: Location, next: Location): boolean {
   const now = new URLSearchParams(current.search);
   const then = new URLSearchParams(next.search);

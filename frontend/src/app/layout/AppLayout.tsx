@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { UnsavedWorkProvider } from "../../lib/unsaved";
+import { pageKey } from "../../lib/overPage";
 import { useProfilePreferences } from "../useProfilePreferences";
 import { OfflineBanner } from "./OfflineBanner";
 
@@ -10,7 +11,7 @@ export function AppLayout() {
     <UnsavedWorkProvider>
       <OfflineBanner />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={pageKey} />
     </UnsavedWorkProvider>
   );
 }

@@ -16,6 +16,7 @@ import { useIdle } from "../../lib/useIdle";
 import { SideNav } from "./SideNav";
 import { CONTENT_ID, SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
+import { useKeptFocus } from "./useKeptFocus";
 import { PageOutlet } from "./PageOutlet";
 
 /** The avatar, the count of the bell and the default view of a list are there from the first frame on. */
@@ -26,6 +27,7 @@ export default function MainLayout() {
   const { formatMessage } = useIntl();
   const [navOpen, setNavOpen] = useState(false);
   const content = useFocusOnNewPage();
+  useKeptFocus(content);
   useServiceWorker();
   useKnownRows();
 

@@ -44,7 +44,7 @@ export function NavEntry({ item, apart, folded, counts, onNavigate, Tip }: NavEn
   const open = useMatch({ path: section ?? path, end: false }) !== null;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (open) row.current?.scrollIntoView({ block: "nearest" });
+    if (open && row.current) bringIntoView(row.current);
   }, [open]);
   if (folded && !open) return null;
 
@@ -101,4 +101,14 @@ export function NavEntry({ item, apart, folded, counts, onNavigate, Tip }: NavEn
       {Tip ? <Tip label={name}>{button}</Tip> : button}
     </ListItem>
   );
+}
+
+/** Scrolls the menu alone: the browser's own way would also start the keyboard there, past the skip link. */
+function bringIntoView(row: HTMLElement): void {
+  const menu = row.closest<HTMLElement>("[data-scrolls], .MuiDrawer-paper");
+  if (!menu) return;
+  const { top, bottom } = row.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  if (bottom > frame.bottom) menu.scrollTop += bottom - frame.bottom;
+  else if (top < frame.top) menu.scrollTop -= frame.top - top;
 }

@@ -72,10 +72,16 @@ test("as a rail it shows icons, names them beside the keyboard, and stays so", a
   expect(screen.getByRole("button", { name: "Replier le menu" })).toBeInTheDocument();
 });
 
-test("the open page's entry is brought into view", () => {
+test("the open page's entry is brought into view without moving where the keyboard starts", () => {
   const scrolled = jest.spyOn(Element.prototype, "scrollIntoView");
-  open("/app/apps/ecommerce");
-  expect(scrolled.mock.contexts.map((row) => (row as Element).textContent)).toEqual(["Boutique"]);
+  const box = jest.spyOn(Element.prototype, "getBoundingClientRect");
+  box.mockImplementation(function (this: Element) {
+    return { top: 0, bottom: this.tagName === "LI" ? 900 : 600 } as DOMRect;
+  });
+  const { container } = open("/app/apps/ecommerce");
+  box.mockRestore();
+  expect(container.querySelector("[data-scrolls]")?.scrollTop).toBe(300);
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 test("prospects, estimations, mail and conversations that wait are counted", async () => {

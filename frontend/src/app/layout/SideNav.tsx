@@ -27,7 +27,10 @@ export function SideNav({ open, onClose }: SideNavProps) {
         open={open}
         onClose={onClose}
         slotProps={{
-          paper: { sx: { width: WIDTH }, "aria-label": formatMessage({ id: "app.nav" }) },
+          paper: {
+            sx: { width: WIDTH },
+            "aria-label": formatMessage({ id: "app.nav" }),
+          },
         }}
       >
         <NavList {...groups} onNavigate={onClose} />
@@ -36,6 +39,7 @@ export function SideNav({ open, onClose }: SideNavProps) {
   }
   return (
     <Box
+      data-scrolls
       sx={{
         displayPrint: "none",
         width: rail ? RAIL_WIDTH : WIDTH,

@@ -1,5 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
-import { toastColors } from "./palette";
+import { fieldEdges, SWITCH_OFF, toastColors } from "./palette";
 import { print } from "./print";
 
 const toasts = Object.fromEntries(
@@ -14,10 +14,27 @@ const floating = ({ theme }: { theme: Theme }) => ({
   boxShadow: "0 8px 24px rgb(0 0 0 / 0.12)",
 });
 
+/** What is open, chosen or to be pressed first, which else only its ground tells from the rest. */
+const chosen = [
+  "nav [aria-current=page]",
+  ".MuiTab-root.Mui-selected",
+  ".MuiToggleButton-root.Mui-selected",
+  ".MuiPaginationItem-root.Mui-selected",
+  ".MuiMenuItem-root.Mui-selected",
+  ".MuiButton-contained",
+].join();
+const chosenColors = {
+  forcedColorAdjust: "none",
+  "&, & *": { color: "HighlightText !important" },
+  backgroundColor: "Highlight !important",
+} as const;
+
 /** Hairlines instead of shadows, 44 px targets on touch screens, a focus ring that is always seen. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      // What gets the focus is not under the bar at the top, nor under what stands at the bottom.
+      html: { scrollPaddingBlock: "80px 88px" },
       // "left" is the page's starting side: mirrored with everything else.
       body: { minHeight: "100dvh", textAlign: "left", overflowWrap: "break-word" },
       // Mirrored or not, a text is read in the direction of its own letters.
@@ -36,7 +53,11 @@ export const components: Components<Theme> = {
       [theme.breakpoints.down("sm")]: {
         ".notistack-SnackbarContainer": { bottom: "80px !important" },
       },
+      // The date fields' own edges.
+      ".MuiPickersOutlinedInput-root:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) .MuiPickersOutlinedInput-notchedOutline":
+        { borderColor: fieldEdges[theme.palette.mode] },
       "@media print": print,
+      "@media (forced-colors: active)": { [chosen]: chosenColors },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {
           animationDuration: "0.01ms !important",
@@ -105,8 +126,18 @@ export const components: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
+      notchedOutline: ({ theme }) => ({ borderColor: fieldEdges[theme.palette.mode] }),
     },
   },
+  // Where it is the only label, it is read.
+  MuiInputBase: {
+    styleOverrides: {
+      input: ({ theme }) => ({
+        "&::placeholder": { color: theme.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
+  MuiSwitch: { styleOverrides: { track: { opacity: SWITCH_OFF } } },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiLink: { defaultProps: { underline: "hover" } },
 };

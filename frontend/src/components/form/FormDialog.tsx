@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Form, type FormikHelpers, type FormikValues } from "formik";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schema } from "yup";
 import LeaveDialog from "../../lib/LeaveDialog";
@@ -70,6 +70,7 @@ export function FormDialog<V extends FormikValues>({
             <Form noValidate>
               <DialogTitle id={titleId}>{title}</DialogTitle>
               <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
+                <StartHere />
                 {children}
                 <FormErrorSummary />
               </DialogContent>
@@ -96,4 +97,20 @@ export function FormDialog<V extends FormikValues>({
       }}
     </BoundedForm>
   );
+}
+
+/** Puts the cursor into the first field, unless another one has asked for it. */
+function StartHere() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = here.current?.closest("form");
+    if (!form || form.contains(document.activeElement)) return;
+    const fields = form.querySelectorAll<HTMLElement>(
+      "input, textarea, [role=combobox], [role=spinbutton]",
+    );
+    [...fields]
+      .find((field) => field.tabIndex >= 0 && !field.matches(":disabled, [type=file]"))
+      ?.focus();
+  }, []);
+  return <span ref={here} hidden />;
 }
