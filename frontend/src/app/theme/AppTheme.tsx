@@ -6,6 +6,7 @@ import { useMemo, type ReactNode } from "react";
 import { languageOf } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
 import { stylesOf } from "../../lib/styleCaches";
+import { usePrinting } from "../../lib/usePrinting";
 import { appTheme } from "./theme";
 
 export function AppTheme({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const darkDevice = useMediaQuery("(prefers-color-scheme: dark)", { noSsr: true });
   const dark = currentTheme === "system" ? darkDevice : currentTheme === "dark";
   // Paper is white: light text would not be seen on it.
-  const mode = useMediaQuery("print") || !dark ? "light" : "dark";
+  const mode = usePrinting() || !dark ? "light" : "dark";
   const theme = useMemo(
     () => appTheme({ mode, direction, locale }, languageOf(locale).components),
     [mode, direction, locale],

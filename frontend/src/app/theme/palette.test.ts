@@ -1,5 +1,5 @@
 import { createTheme, decomposeColor, getContrastRatio } from "@mui/material/styles";
-import { dark, light, toastColors } from "./palette";
+import { dark, fieldEdges, light, SWITCH_OFF, toastColors } from "./palette";
 
 const AA = 4.5;
 
@@ -28,6 +28,20 @@ test.each(["success", "info", "warning", "error"] as const)("a chip of %s can be
     expect(
       getContrastRatio(inDark[tone].light, tinted(inDark[tone].main, 0.2, ground)),
     ).toBeGreaterThanOrEqual(AA);
+});
+
+/** Of the parts of a control that say what it is. */
+const PART = 3;
+
+test.each([
+  ["light", light, "#000000"],
+  ["dark", dark, "#ffffff"],
+] as const)("in %s a field has an edge and a switch that is off a track", (mode, palette, ink) => {
+  const { background } = createTheme({ palette }).palette;
+  for (const ground of [background.default, background.paper]) {
+    expect(getContrastRatio(fieldEdges[mode], ground)).toBeGreaterThanOrEqual(PART);
+    expect(getContrastRatio(tinted(ink, SWITCH_OFF, ground), ground)).toBeGreaterThanOrEqual(PART);
+  }
 });
 
 describe.each([

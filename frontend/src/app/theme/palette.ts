@@ -14,6 +14,12 @@ export const light: PaletteOptions = {
   divider: "#e1e2dd",
 };
 
+/** The edge of a field, which says where it is: 3:1 on the page and on cards. */
+export const fieldEdges = { light: "#858b91", dark: "#6d7883" };
+
+/** How much of black, or in the dark of white, the track of a switch that is off has. */
+export const SWITCH_OFF = 0.5;
+
 /** Behind white text, in light and dark. */
 export const toastColors = {
   success: "#1f6b3a",

@@ -26,6 +26,7 @@ import { OnceOpened } from "../OnceOpened";
 import { ActiveFilters } from "./ActiveFilters";
 import { DataCards } from "./DataCards";
 import type DataTableType from "./DataTable";
+import { Found } from "./Found";
 import { FilterBar } from "./FilterBar";
 import { ListSkeleton } from "./ListSkeleton";
 import { useSelection, type Selection } from "./selection/useSelection";
@@ -258,6 +259,7 @@ export function DataList<T extends { id: string }>({
         )}
       </FilterBar>
       <ActiveFilters filters={filters} state={state} />
+      <Found count={filtered && !changing ? list?.total : undefined} />
       {phone && selection && (list ? list.data.length > 0 || filtered : !query.isError) && (
         <Button
           variant={selecting ? "contained" : "outlined"}

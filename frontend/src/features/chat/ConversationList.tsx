@@ -12,6 +12,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link, useSearchParams } from "react-router-dom";
 import { useAddress } from "../../lib/useAddress";
+import { Found } from "../../components/list/Found";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { SearchBox } from "../../components/SearchBox";
@@ -81,6 +82,7 @@ export function ConversationList({ openId }: { openId: string }) {
           />
         ))}
       </Tabs>
+      <Found count={search ? rows?.length : undefined} />
       <Rows
         rows={rows}
         openId={openId}

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../components/EmptyState";
+import { Found } from "../../components/list/Found";
 import { ErrorState } from "../../components/ErrorState";
 import { SearchBox } from "../../components/SearchBox";
 import { useDebounced } from "../../components/useDebounced";
@@ -28,6 +29,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}>
       <ThreadSearch value={list.search} onChange={list.setSearch} />
+      <Found count={list.search && !list.isPlaceholderData ? list.data?.total : undefined} />
       {folder === "outbox" && counts?.canSend === false && (
         <Alert severity="info" sx={{ mx: 1.5, mb: 1 }}>
           {intl.formatMessage({ id: "mail.noServer" })}

@@ -248,3 +248,20 @@ test("a click or Enter opens a row; its actions do not", async () => {
   await user.keyboard("{Enter}");
   expect(router.state.location.pathname).toMatch(/^\/boats\/b/);
 });
+
+test.each([
+  ["Bateau 1", "3 résultats"],
+  ["Bateau 7", "1 résultat"],
+  ["Radeau", "0 résultat"],
+])("what a filter found is announced: %s, %s", async (nom, words) => {
+  serve(fleet);
+  open(`/boats?nom=${nom}`);
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(words));
+});
+
+test("rows that nothing filters are not announced", async () => {
+  serve(fleet);
+  open();
+  await screen.findByText("Bateau 0");
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
