@@ -29,7 +29,7 @@ export function Facts({ facts }: { facts: (Fact | false | null | "")[] }) {
       {facts.map((fact) => {
         if (!fact) return null;
         const { label, value, wide } = fact;
-        const known = value !== null && value !== "";
+        const known = value !== null && value !== undefined && value !== false && value !== "";
         return (
           <Box key={label} sx={wide ? { gridColumn: "1 / -1" } : undefined}>
             <Box component="dt" sx={{ typography: "body2", color: "text.secondary" }}>

@@ -67,6 +67,10 @@ test.each([
 test("a plain decimal is written as the language does, and text that is no number stays", () => {
   expect(formatPlain("12500.5", "fr")).toBe("12\u202f500,5");
   expect(formatPlain("12500.5", "en")).toBe("12,500.5");
+  expect(formatPlain("12.345", "fr")).toBe("12,345");
+  expect(formatPlain("12345678901234567", "fr")).toBe(
+    "12\u202f345\u202f678\u202f901\u202f234\u202f567",
+  );
   expect(formatPlain("douze", "fr")).toBe("douze");
 });
 

@@ -64,10 +64,10 @@ export function typedPlain(plain: string, locale: string): string {
 }
 
 /** A plain decimal as a person of this language writes it. */
-export function formatPlain(plain: string, locale: string, maximumFractionDigits = 6): string {
-  const number = Number(plain);
-  if (plain === "" || !Number.isFinite(number)) return plain;
-  return new Intl.NumberFormat(locale, { maximumFractionDigits }).format(number);
+export function formatPlain(plain: string, locale: string): string {
+  if (plain === "" || !Number.isFinite(Number(plain))) return plain;
+  // As digits, and all of them: what is shown is what is held.
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(plain as `${number}`);
 }
 
 /** How many decimals a currency has: EUR 2, JPY 0, TND 3. */

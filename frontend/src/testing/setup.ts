@@ -33,4 +33,6 @@ window.matchMedia = (media) =>
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
+URL.createObjectURL = () => "blob:file";
+URL.revokeObjectURL = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

@@ -2,10 +2,12 @@ import type { Theme } from "@mui/material/styles";
 import { fieldEdges, SWITCH_OFF } from "./palette";
 import { appTheme } from "./theme";
 
+type Look = Record<string, unknown>;
+type Style = Look | ((props: { theme: Theme }) => Look);
+
 /** What the theme adds to a part of MUI's. */
 function styleOf(theme: Theme, component: "InputBase" | "OutlinedInput" | "Switch", slot: string) {
   const { styleOverrides } = theme.components?.[`Mui${component}`] ?? {};
-  type Style = object | ((props: { theme: Theme }) => object);
   const style = (styleOverrides as Record<string, Style>)[slot];
   return typeof style === "function" ? style({ theme }) : style;
 }

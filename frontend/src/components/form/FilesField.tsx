@@ -5,10 +5,11 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
 import { useIntl } from "react-intl";
 import { useFormats } from "../useFormats";
+import { PICTURE_TYPES } from "../images/pictures";
 import { DropFrame } from "./DropFrame";
 import { Refusals } from "./Refusals";
 import { useFormField } from "./useFormField";
@@ -30,7 +31,7 @@ export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFie
   const [refusals, setRefusals] = useState<string[]>([]);
   const size = formats.fileSize(maxBytes);
   const types = intl.formatList(
-    Object.values(accept).map(([extension = ""]) => extension.slice(1).toUpperCase()),
+    Object.values(accept).map(([extension = ""]) => nameOf(extension)),
     { type: "disjunction" },
   );
 
@@ -97,6 +98,7 @@ export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFie
               key={`${place}-${file.name}`}
               sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}
             >
+              {file.type in PICTURE_TYPES && <Preview file={file} />}
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
                 <bdi>{file.name}</bdi>
                 <Box component="span" sx={{ color: "text.secondary", typography: "body2" }}>
@@ -116,5 +118,23 @@ export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFie
         </Box>
       )}
     </Box>
+  );
+}
+
+/** Formats as they are called, where that is not their files' ending. */
+const NAMES: Record<string, string> = { ".jpg": "JPEG", ".webp": "WebP", ".webm": "WebM" };
+
+const nameOf = (extension: string) => NAMES[extension] ?? extension.slice(1).toUpperCase();
+
+function Preview({ file }: { file: File }) {
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt=""
+      sx={{ width: 56, height: 40, objectFit: "cover", borderRadius: 1, flexShrink: 0 }}
+    />
   );
 }

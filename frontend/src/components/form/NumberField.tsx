@@ -34,9 +34,7 @@ export function NumberField({
   const { locale, formatMessage } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = grouping
-    ? formatPlain(value, locale, Math.max(decimals, 2))
-    : typedPlain(value, locale);
+  const shown = grouping ? formatPlain(value, locale) : typedPlain(value, locale);
   return (
     <MuiTextField
       fullWidth

@@ -1,6 +1,6 @@
 import Stack from "@mui/material/Stack";
 import { Form, type FormikHelpers } from "formik";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { BoundedForm } from "../../components/form/BoundedForm";
 import { showRefusal } from "../../components/form/serverErrors";
@@ -35,7 +35,6 @@ export default function CallbackForm({ code, company, car, onSent }: CallbackFor
   const intl = useIntl();
   const schema = useMemo(() => prospectSchema(intl), [intl]);
   const campaign = useCampaign();
-  const [failed, setFailed] = useState(false);
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     try {
@@ -47,7 +46,6 @@ export default function CallbackForm({ code, company, car, onSent }: CallbackFor
       });
       onSent();
     } catch (error) {
-      setFailed(true);
       showRefusal(helpers, { error, values, message: refusalText(error) });
     }
   }
@@ -60,7 +58,7 @@ export default function CallbackForm({ code, company, car, onSent }: CallbackFor
     >
       <Stack component={Form} noValidate spacing={2}>
         <ProspectFieldset own />
-        <PublicFormEnd company={company} failed={failed} />
+        <PublicFormEnd company={company} />
         <FormGuard />
       </Stack>
     </BoundedForm>

@@ -31,7 +31,6 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
   const intl = useIntl();
   const campaign = useCampaign();
   const [progress, setProgress] = useState<number | null>(null);
-  const [failed, setFailed] = useState(false);
   const schema = useMemo(
     () =>
       estimationSchema(intl).shape({
@@ -51,7 +50,6 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
     try {
       onSent(await askForPrice(form, setProgress));
     } catch (error) {
-      setFailed(true);
       const message = refusalText(error);
       showRefusal(helpers, { error, values, message, rename: technicalNames });
     } finally {
@@ -63,7 +61,7 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
     <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         <PriceFields />
-        <PublicFormEnd company={company} failed={failed}>
+        <PublicFormEnd company={company}>
           <UploadProgress ratio={progress} />
         </PublicFormEnd>
         <FormGuard />

@@ -1,16 +1,15 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { Field } from "formik";
+import { Field, useFormikContext } from "formik";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { FormErrorSummary } from "../../components/form/FormErrorSummary";
+import type { FormStatus } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import type { MessageId } from "../../lib/texts";
 
 interface PublicFormEndProps {
   company: string;
-  /** An attempt was refused: the button offers another one. */
-  failed: boolean;
   /** Set while something that the form needs beside its fields is missing. */
   disabled?: boolean;
   /** Text of the button. */
@@ -22,12 +21,14 @@ interface PublicFormEndProps {
 /** End of both public forms: the honeypot, errors, the consent, and the button. */
 export function PublicFormEnd({
   company,
-  failed,
   disabled,
   action = "affiliation.send",
   children,
 }: PublicFormEndProps) {
   const intl = useIntl();
+  const status = useFormikContext().status as FormStatus | undefined;
+  // After a wrong field there is something to put right, and the same words send it.
+  const failed = status?.message !== undefined;
   return (
     <>
       <Box sx={{ position: "relative" }}>

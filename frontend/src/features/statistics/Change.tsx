@@ -16,7 +16,7 @@ interface ChangeProps {
   children: React.ReactNode;
 }
 
-/** How far a figure is from an earlier one; a dash where both are nothing. */
+/** How far a figure is from an earlier one; nothing where both are. */
 export function Change({ current, previous, few = false, children }: ChangeProps) {
   const { formatMessage, formatNumber } = useIntl();
   const ratio = current !== null && previous && !few ? (current - previous) / previous : null;
@@ -26,8 +26,9 @@ export function Change({ current, previous, few = false, children }: ChangeProps
       ? [UpIcon, "success.main"]
       : [DownIcon, "text.primary"];
 
+  if (!current && !previous) return null;
+
   function inWords() {
-    if (!current && !previous) return "–";
     if (!previous) return formatMessage({ id: "statistics.change.new" });
     if (ratio === null) return formatMessage({ id: "statistics.change.few" });
     if (ratio > MOST_PERCENT) {

@@ -51,7 +51,7 @@ export function RevenueTiles() {
       period: periods.year,
       of: ofYear,
       course: ofYear,
-      compared: data && (
+      compared: data && (data.yearly > 0 || data.previousYear > 0) && (
         <bdi>
           {formatMessage(
             { id: "statistics.previousYear" },

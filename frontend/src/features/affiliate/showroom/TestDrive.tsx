@@ -58,7 +58,6 @@ function Booking({
   const campaign = useCampaign();
   const [chosen, setChosen] = useState<string | null>(null);
   const [taken, setTaken] = useState("");
-  const [failed, setFailed] = useState(false);
   const [booked, setBooked] = useState<Slot | null>(null);
   const { slots, zone } = offered;
   const slot = slots.find(({ startsAt }) => startsAt === chosen);
@@ -82,7 +81,6 @@ function Booking({
         client.setQueryData(testDriveQuery(code, carId).queryKey, { ...offered, slots: left });
         return;
       }
-      setFailed(true);
       showRefusal(helpers, { error, values, message: refusalText(error) });
     }
   }
@@ -128,12 +126,7 @@ function Booking({
               autoComplete="email"
               label="prospects.field.email"
             />
-            <PublicFormEnd
-              company={company}
-              failed={failed}
-              disabled={!slot}
-              action="affiliation.drive.book"
-            />
+            <PublicFormEnd company={company} disabled={!slot} action="affiliation.drive.book" />
             <FormGuard />
           </Stack>
         </BoundedForm>

@@ -106,6 +106,18 @@ test("what the server refuses is told, and can be tried again", async () => {
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeEnabled();
 });
 
+test("a field that the server refuses leaves the button its words", async () => {
+  const errors = { phoneNumber: ["Ce numéro est incomplet."] };
+  server.use(http.post("/prospect/create", () => refusal(422, { errors })));
+  const { user } = await open();
+  await screen.findByRole("heading", { level: 1 });
+  fill(/^Nom complet/, "Alice Moreau");
+  fill(/^Téléphone/, "06 11");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Ce numéro est incomplet.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Envoyer ma demande" })).toBeEnabled();
+});
+
 test("people neither see nor hear the trap", async () => {
   await open();
   await screen.findByRole("heading", { level: 1 });
@@ -132,6 +144,8 @@ test("a visitor has a car valued, with its photograph", async () => {
     screen.getByLabelText("Prendre une photo"),
     new File(["…"], "clio.jpg", { type: "image/jpeg" }),
   );
+  expect(document.querySelector("li img")).toHaveAttribute("src", "blob:file");
+  expect(screen.getByText(/^JPEG, PNG ou WebP/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
   expect(await screen.findByText("Le téléphone est requis")).toBeVisible();
   fill(/^Téléphone/, "06 11 22 33 44");

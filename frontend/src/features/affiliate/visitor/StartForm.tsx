@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Stack from "@mui/material/Stack";
 import { Form, type FormikHelpers } from "formik";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useIntl } from "react-intl";
 import { v7 as uuid7 } from "uuid";
 import { BoundedForm } from "../../../components/form/BoundedForm";
@@ -30,7 +30,6 @@ type Values = typeof empty;
 export function StartForm({ code, company, gone = false, onStarted }: StartFormProps) {
   const intl = useIntl();
   const campaign = useCampaign();
-  const [failed, setFailed] = useState(false);
   // The same message for the server, however often it is sent.
   const clientKey = useRef(uuid7());
   const schema = requestSchema(intl, StartRequest, {
@@ -52,7 +51,6 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
       };
       onStarted((await startConversation(request)).key);
     } catch (error) {
-      setFailed(true);
       showRefusal(helpers, { error, values, message: refusalText(error) });
     }
   }
@@ -78,7 +76,7 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
           label="prospects.field.email"
         />
         <TextField required multiline minRows={3} name="text" label="chat.field.text" />
-        <PublicFormEnd company={company} failed={failed} action="chat.send" />
+        <PublicFormEnd company={company} action="chat.send" />
         <FormGuard />
       </Stack>
     </BoundedForm>

@@ -1,9 +1,9 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useId } from "react";
 import { useNavigate } from "react-router-dom";
+import { usePrinting } from "../../../lib/usePrinting";
 import type { ChartData } from "./chartData";
 import { AXIS_HEIGHT, BAR_HEIGHT, PAPER_WIDTH } from "./sizes";
 import { useTimeColors } from "../../../components/useSeriesColors";
@@ -47,7 +47,7 @@ export default function Bars({
   const [present, past] = useTimeColors();
   const navigate = useNavigate();
   const axisId = useId();
-  const printing = useMediaQuery("print");
+  const printing = usePrinting();
   const backwards = theme.direction === "rtl";
 
   const names = {

@@ -11,8 +11,6 @@ test.each([
   [9300, 200, "×47"],
   [5, 0, "nouveau"],
   [5, null, "nouveau"],
-  [0, 0, "–"],
-  [null, null, "–"],
 ])("%s against %s is %s", (current, previous, text) => {
   const { container } = renderWithProviders(
     <Change current={current} previous={previous}>
@@ -29,4 +27,16 @@ test("against a few sales there is no percentage", () => {
     </Change>,
   );
   expect(words(container)).toContain("trop peu de ventes pour comparer2 en 2025");
+});
+
+test.each([
+  [0, 0],
+  [null, null],
+])("%s against %s says nothing", (current, previous) => {
+  const { container } = renderWithProviders(
+    <Change current={current} previous={previous}>
+      2025 : 0 €
+    </Change>,
+  );
+  expect(words(container)).not.toContain("2025");
 });
