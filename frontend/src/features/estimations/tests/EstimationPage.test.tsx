@@ -80,7 +80,7 @@ test("shows the client, the car, its papers, its photos and its films", async ()
     "110 ch",
     "FG-123-ZK",
     "Bon état",
-    "GPS et Toit ouvrant",
+    "GPS, Toit ouvrant",
   ])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getAllByText("Non renseigné")).toHaveLength(2);

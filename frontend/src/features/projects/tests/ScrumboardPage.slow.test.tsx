@@ -96,7 +96,7 @@ test("the car's card shows its picture and its price, each card how long it has 
   const [whole] = within(arrival).getAllByRole("listitem");
   expect(whole?.querySelector("img")).toHaveAttribute("src", "/files/clio.jpg");
   expect(within(whole as HTMLElement).getByText("12 990 €")).toBeInTheDocument();
-  expect(within(whole as HTMLElement).getByText(/^[\d,]+ j sur 1 j$/)).toBeInTheDocument();
+  expect(within(whole as HTMLElement).getByText(/^[\d,]+ j de retard$/)).toBeInTheDocument();
 });
 
 test.each(["button", "key"])("a move is taken back by its %s", async (way) => {
