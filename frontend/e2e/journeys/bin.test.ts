@@ -25,7 +25,8 @@ describe.each(devices)("the bin, on %s", (_device, size) => {
 
     // On its own page: taken back, it is shown there again.
     await page.goto(`/app/cars/${id}`);
-    await page.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByRole("button", { name: "Actions : Clio Intens" }).click();
+    await page.getByRole("menuitem", { name: "Supprimer" }).click();
     await remove();
     await page.waitForURL("**/app/cars");
     await page.getByTitle("Ctrl+Z").click();

@@ -1,5 +1,6 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
+import MoreVertIcon from "@mui/icons-material/MoreVert";
 import AssignIcon from "@mui/icons-material/SellOutlined";
 import UnassignIcon from "@mui/icons-material/UndoOutlined";
 import Box from "@mui/material/Box";
@@ -14,6 +15,7 @@ import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
 import { Loaded } from "../../components/Loaded";
+import { MenuButton } from "../../components/MenuButton";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import { SampleChip } from "../../components/SampleChip";
@@ -46,6 +48,7 @@ function CarView({ car }: { car: Car }) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const [selling, setSelling] = useState<SaleAction | null>(null);
+  const forSale = car.status === "available" && !car.sample;
   const images = [car.image, ...car.secondaryImages].filter((image) => image !== null);
   return (
     <>
@@ -79,9 +82,17 @@ function CarView({ car }: { car: Car }) {
         breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
         actions={
           <>
-            {car.status === "available" && !car.sample && (
+            <Button
+              component={Link}
+              to={paths.editCar(car.id)}
+              variant={forSale ? "outlined" : "contained"}
+              startIcon={<EditIcon />}
+            >
+              {intl.formatMessage({ id: "cars.edit" })}
+            </Button>
+            {forSale && (
               <Button
-                variant="outlined"
+                variant="contained"
                 startIcon={<AssignIcon />}
                 onClick={() => setSelling("assign")}
                 onMouseEnter={AssignDialog.preload}
@@ -90,22 +101,18 @@ function CarView({ car }: { car: Car }) {
                 {intl.formatMessage({ id: "sales.assign" })}
               </Button>
             )}
-            <Button
-              variant="outlined"
-              color="error"
-              startIcon={<DeleteIcon />}
-              onClick={() => setDeleting(true)}
-            >
-              {intl.formatMessage({ id: "cars.delete" })}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.editCar(car.id)}
-              variant="contained"
-              startIcon={<EditIcon />}
-            >
-              {intl.formatMessage({ id: "cars.edit" })}
-            </Button>
+            <MenuButton
+              quiet
+              label={intl.formatMessage({ id: "list.actionsOn" }, { name: car.nom })}
+              icon={<MoreVertIcon />}
+              entries={[
+                {
+                  text: intl.formatMessage({ id: "cars.delete" }),
+                  icon: <DeleteIcon />,
+                  onClick: () => setDeleting(true),
+                },
+              ]}
+            />
           </>
         }
       />
