@@ -6,6 +6,7 @@ Generic: any row can be taken down. The bin is built on it (`apps.bin.services`)
 from __future__ import annotations
 
 import datetime
+import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
@@ -21,6 +22,8 @@ from django.db.models.deletion import Collector
 
 # As Django's serializers write a row: {"model": "cars.car", "pk": …, "fields": {…}}.
 Row = dict[str, Any]
+# Columns that the product writes by itself: another value of theirs is no change that somebody has made.
+WRITTEN_ALONE = {"updated_at", "seen_at", "due_at", "soon_at", "follow_up_told"}
 
 
 class ExactEncoder(DjangoJSONEncoder):
@@ -112,6 +115,12 @@ def _targets(batch: Any, field: Any) -> list[tuple[Any, Any]]:
     return [(instance.pk, getattr(instance, field.attname)) for instance in batch]
 
 
+def as_stored(rows: Iterable[models.Model]) -> list[Row]:
+    """The rows, as they were read, in the form in which JSON keeps them."""
+    written: list[Row] = json.loads(json.dumps(serializers.serialize("python", rows), cls=ExactEncoder))
+    return written
+
+
 def rebuild(rows: Iterable[Row]) -> list[models.Model]:
     """The rows, stored again as they were; columns that are no longer there are left out.
 
@@ -123,6 +132,13 @@ def rebuild(rows: Iterable[Row]) -> list[models.Model]:
         found.save(force_insert=True)
         made.append(found.object)
     return made
+
+
+def referring(model: type[models.Model]) -> list[models.ForeignKey]:
+    """Every column of any app that points to `model`, also where the model does not know of it."""
+    relations: Iterable[Any] = model._meta.get_fields(include_hidden=True)
+    found = (relation.field for relation in relations if relation.auto_created and not relation.concrete)
+    return sorted((column for column in found if isinstance(column, models.ForeignKey)), key=reference_name)
 
 
 def references(row: Row) -> Iterator[tuple[models.ForeignKey, UUID]]:

@@ -17,7 +17,7 @@ from apps.audit.models import Event
 from apps.audit.services import record_prices
 from apps.bin.models import BinItem, Kind
 from apps.bin.services import discard_many, restore_many
-from apps.cars.models import Car, CarPriceChange
+from apps.cars.models import Car, CarPriceChange, ModelCar
 from apps.clients.models import Client
 from apps.clients.services import delete_clients
 from apps.core.api.errors import ApiError
@@ -163,27 +163,34 @@ class ChangePrice(BulkAction[Car]):
         row.prix = price
 
     def write(self, rows: Sequence[Car], before: Mapping[UUID, Values]) -> Refusals:
-        steps = [
-            CarPriceChange(
-                partner_id=car.partner_id,
-                car=car,
-                by_name=self.by.full_name if self.by else "",
-                price=car.prix,
-                currency=car.devise,
-                previous=before[car.pk][0],
-                previous_currency=before[car.pk][1],
-            )
-            for car in rows
-        ]
-        CarPriceChange.objects.bulk_create(steps)
+        steps = note_prices(rows, before, by=self.by)
         for start in range(0, len(steps), AT_A_TIME):
             some = steps[start : start + AT_A_TIME]
             made = CarPriceChange.objects.filter(car=OuterRef("pk"), pk__in=[step.pk for step in some])
             Car.objects.filter(pk__in=[step.car_id for step in some]).update(
                 prix=Subquery(made.values("price")), updated_at=timezone.now()
             )
-        record_prices(Event.CAR_PRICE, ((step.car, step.previous, step.price, step.currency) for step in steps))
         return []
+
+
+def note_prices(cars: Sequence[Car], before: Mapping[UUID, Values], *, by: Account | None) -> list[CarPriceChange]:
+    """The prices that the cars have now become steps of their histories and of the trail; `before` has the former
+    price and currency of each."""
+    steps = [
+        CarPriceChange(
+            partner_id=car.partner_id,
+            car=car,
+            by_name=by.full_name if by else "",
+            price=car.prix,
+            currency=car.devise,
+            previous=before[car.pk][0],
+            previous_currency=before[car.pk][1],
+        )
+        for car in cars
+    ]
+    CarPriceChange.objects.bulk_create(steps)
+    record_prices(Event.CAR_PRICE, ((step.car, step.previous, step.price, step.currency) for step in steps))
+    return steps
 
 
 def rounded(price: Decimal, to: int) -> Decimal:
@@ -340,6 +347,8 @@ DELETE: dict[type[PartnerModel], Callable[..., object]] = {
     Car: partial(discard_many, kind=Kind.CAR),
     Prospect: delete_prospects,
     Client: delete_clients,
+    ModelCar: partial(discard_many, kind=Kind.MODEL_CAR),
+    Garage: partial(discard_many, kind=Kind.GARAGE),
 }
 
 

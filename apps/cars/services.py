@@ -7,6 +7,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from itertools import islice
 from urllib.parse import unquote
+from uuid import UUID
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
@@ -120,6 +121,18 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
             # The public stock has another version, and its page another date.
             car.save(update_fields=["has_photo", "updated_at"])
     return source_digests([*images, *rows])
+
+
+@transaction.atomic
+def remove_pictures(pictures: Iterable[UUID]) -> None:
+    """Removes pictures with their files; the first that is left becomes the main one of a car that loses its own."""
+    gone = list(CarImage.objects.filter(pk__in=list(pictures)).values_list("pk", "car"))
+    CarImage.objects.filter(pk__in=[pk for pk, _car in gone]).delete()
+    left = CarImage.objects.filter(car__in={car for _pk, car in gone}).order_by("car", "-is_main", "position", "id")
+    firsts: dict[UUID, CarImage] = {}
+    for image in left:
+        firsts.setdefault(image.car_id, image)
+    CarImage.objects.filter(pk__in=[image.pk for image in firsts.values()]).update(is_main=True, position=0)
 
 
 def source_digests(images: Iterable[CarImage]) -> set[str]:

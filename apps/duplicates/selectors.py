@@ -12,11 +12,11 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.postgres.search import TrigramSimilarity
-from django.db import connection, models
-from django.db.models import Count, ForeignKey, Q, QuerySet
+from django.db import connection
+from django.db.models import Count, Q, QuerySet
 from django.db.models.functions import Lower
 
-from apps.bin.snapshots import reference_name
+from apps.bin.snapshots import referring
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.models.text import fold, fold_code, fold_words
@@ -159,13 +159,6 @@ def similar_cars(partner: Partner, *, immatriculation: str, vin: str) -> list[An
                 known = found.setdefault(car.pk, car)
                 known.reasons = [*getattr(known, "reasons", ()), reason]
     return list(found.values())
-
-
-def referring(model: type[models.Model]) -> list[ForeignKey]:
-    """Every column of any app that points to `model`, also where the model does not know of it."""
-    relations: Iterable[Any] = model._meta.get_fields(include_hidden=True)
-    found = (relation.field for relation in relations if relation.auto_created and not relation.concrete)
-    return sorted((column for column in found if isinstance(column, ForeignKey)), key=reference_name)
 
 
 def moves(drop: Person) -> list[Fields]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
@@ -14,7 +13,7 @@ from django.db.models import Q
 from django.http import Http404
 from django.utils import timezone
 
-from apps.bin.snapshots import ExactEncoder, Row, rebuild, reference_name, references
+from apps.bin.snapshots import WRITTEN_ALONE, Row, as_stored, rebuild, reference_name, references, referring
 from apps.cars.models import Car
 from apps.clients.errors import SampleRow
 from apps.clients.flyers import credit_sales
@@ -30,12 +29,10 @@ from apps.today.services import SNOOZED, move_snoozes, return_snoozes
 
 from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, MergeTouched, NumberTaken
 from .models import Kind, Merge, NotDuplicate
-from .selectors import MODELS, Person, merged_into, pair_key, referring
+from .selectors import MODELS, Person, merged_into, pair_key
 
 # The columns of sales that change, by the sale's key.
 Moves = dict[UUID, dict[str, UUID]]
-# Columns that the product writes by itself in the row of a person: they make no merge final.
-WRITTEN_ALONE = {"updated_at", "seen_at", "due_at", "soon_at", "follow_up_told"}
 
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -275,5 +272,4 @@ def _moved_rows(merge: Merge) -> list[tuple[Any, models.QuerySet[Any]]]:
 
 def _written(row: models.Model) -> Row:
     """The stored row as the journal keeps it."""
-    stored = serializers.serialize("python", [type(row)._base_manager.get(pk=row.pk)])
-    return dict(json.loads(json.dumps(stored[0], cls=ExactEncoder)))
+    return as_stored([type(row)._base_manager.get(pk=row.pk)])[0]

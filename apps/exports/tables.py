@@ -28,6 +28,7 @@ LEFT_OUT = {
     "core.KeptAnswer": "answers kept for calls that are repeated",
     "core.StoredFile": "how large the files are that the copy holds",
     "exports.Export": "the copies themselves",
+    "imports.Made": "a day of undoing",
     "imports.ImportRow": "working rows of files that the partner has",
     "imports.Matching": "how the columns of files were matched",
     "partners.AccountSession": "sign-ins",

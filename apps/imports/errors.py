@@ -16,3 +16,13 @@ class NotReady(Conflict):
 class NotFinished(Conflict):
     default_code = "import_not_finished"
     default_detail = _("Photos can be added once the import is finished.")
+
+
+class AlreadyUndone(Conflict):
+    default_code = "import_undone"
+    default_detail = _("This import has been undone.")
+
+
+class CannotUndo(Conflict):
+    default_code = "import_not_undoable"
+    default_detail = _("An import can be undone for 24 hours after its end.")

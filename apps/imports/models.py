@@ -15,6 +15,7 @@ from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.partners.models import Account
 
 KEPT = timedelta(days=30)
+UNDOABLE = timedelta(hours=24)
 
 
 class ImportQuerySet(PartnerQuerySet[Row]):
@@ -67,6 +68,9 @@ class Import(BackgroundModel):
     total = models.PositiveIntegerField(_("rows to write"), default=0)
     done = models.PositiveIntegerField(_("rows written"), default=0)
     finished_at = models.DateTimeField(_("finished at"), null=True, editable=False)
+    # Null of one that the version before has run, which kept nothing to undo it with.
+    undo_until = models.DateTimeField(_("can be undone until"), null=True, editable=False)
+    undone_at = models.DateTimeField(_("undone at"), null=True, editable=False)
 
     objects: ClassVar = ImportQuerySet.as_manager()
 
@@ -123,6 +127,10 @@ class ImportRow(PartnerModel):
     # The row that is updated, or has been found.
     target = models.UUIDField(null=True, editable=False)
     done = models.BooleanField(_("done"), default=False)
+    # What undoes it: the former values of the columns that it changed, when, and the digest of the row since then.
+    before = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()), editable=False)
+    written_at = models.DateTimeField(null=True, editable=False)
+    left_as = models.CharField(max_length=64, default="", db_default="", editable=False)
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("imported row")
@@ -133,3 +141,25 @@ class ImportRow(PartnerModel):
 
     def __str__(self) -> str:
         return str(self.number)
+
+
+class Made(PartnerModel):
+    """What an import made besides the rows of its file, so that it goes with them."""
+
+    class Kind(models.TextChoices):
+        MODEL_CAR = "modelCar", _("Car model")
+        GARAGE = "garage", _("Garage")
+        PICTURE = "picture", _("Photo")
+
+    of_import = models.ForeignKey(Import, on_delete=models.CASCADE, related_name="made", verbose_name=_("import"),
+                                  db_index=False)  # fmt: skip
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    row = models.UUIDField()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("row made by an import")
+        verbose_name_plural = _("rows made by an import")
+        indexes = (models.Index(fields=["of_import", "kind"], name="imports_made_of_import"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.row}"

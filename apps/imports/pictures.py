@@ -19,15 +19,16 @@ from django.utils.translation import gettext as _
 
 from apps.cars.models import Car
 from apps.cars.rules import too_many_images
-from apps.cars.services import add_pictures, free_places, source_digests
+from apps.cars.services import free_places, source_digests
 from apps.core.api.errors import PicturesBusy, TypeNotAllowed, UploadTooLarge, invalid
 from apps.core.files.images import MAX_BYTES, Picture, read_picture
 from apps.core.models.text import fold, fold_code
 
 from . import archives
 from .archives import FIELD, Unreadable
-from .errors import NotFinished
+from .errors import AlreadyUndone, NotFinished
 from .models import Import, ImportRow
+from .undoing import add_pictures_of
 
 # One call's work: proxies wait a minute for an answer.
 MAX_SECONDS = 35
@@ -56,11 +57,13 @@ class Report:
 
 
 def check_takes_pictures(imported: Import) -> None:
-    """Raises a 422 for rows that are no cars, and NotFinished (409) before the import has run."""
+    """Raises a 422 for rows that are no cars, NotFinished (409) before the import has run, and AlreadyUndone (409)."""
     if imported.kind != Import.Kind.CAR:
         raise invalid(FIELD, _("Only an import of cars takes photos."))
     if imported.state not in (Import.State.DONE, Import.State.FAILED):
         raise NotFinished
+    if imported.undone_at:
+        raise AlreadyUndone
 
 
 def add_from_archive(*, imported: Import, file: UploadedFile[bytes]) -> Report:
@@ -79,7 +82,7 @@ def add_from_archive(*, imported: Import, file: UploadedFile[bytes]) -> Report:
                 report.leave_out(part, _("No car of this import has this registration number."))
             else:
                 pictures.setdefault(car, []).append(part)
-        adding = _Adding(archive, report, time.monotonic() + MAX_SECONDS)
+        adding = _Adding(imported, archive, report, time.monotonic() + MAX_SECONDS)
         for car, its_parts in pictures.items():
             adding.add(car, its_parts)
     return report
@@ -88,8 +91,8 @@ def add_from_archive(*, imported: Import, file: UploadedFile[bytes]) -> Report:
 class _Adding:
     """Adds the pictures of one car after the other, until the deadline."""
 
-    def __init__(self, archive: zipfile.ZipFile, report: Report, deadline: float) -> None:
-        self.archive, self.report, self.deadline = archive, report, deadline
+    def __init__(self, imported: Import, archive: zipfile.ZipFile, report: Report, deadline: float) -> None:
+        self.imported, self.archive, self.report, self.deadline = imported, archive, report, deadline
 
     def add(self, car: Car, parts: list[Part]) -> None:
         images = list(car.images.all())
@@ -116,7 +119,7 @@ class _Adding:
                 continue
             of_digest.setdefault(digest, []).append(part)
         try:
-            stored = add_pictures(car=car, pictures=new) if new else known
+            stored = add_pictures_of(self.imported, car, new) if new else known
         except Http404:
             stored = set()
         for digest, same in of_digest.items():

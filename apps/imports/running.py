@@ -36,7 +36,8 @@ from apps.prospects.models import Prospect
 from apps.prospects.services import create_prospect, update_prospect
 
 from .judging import judge_again
-from .models import Import, ImportRow
+from .models import UNDOABLE, Import, ImportRow, Made
+from .undoing import WRITTEN, Keeping
 
 logger = logging.getLogger(__name__)
 
@@ -45,7 +46,6 @@ BATCH = 200
 # Between two messages of the progress.
 TELL_SECONDS = 0.5
 State, Action = Import.State, ImportRow.Action
-WRITTEN = (Action.CREATE, Action.UPDATE)
 
 
 def _run(imported: Import) -> None:
@@ -78,9 +78,11 @@ def _batch(imported: Import) -> Json:
         with acting_as(account):
             planned = {row.pk: (row.action, row.target) for row in rows}
             judge_again(imported=current, rows=rows)
+            keeping = Keeping(current, rows)
             for row in rows:
                 if row.action in WRITTEN:
                     writer.write(row)
+            keeping.keep(rows)
         ImportRow.objects.filter(pk__in=[row.pk for row in rows]).update(done=True)
         others = [row for row in rows if planned[row.pk] != (row.action, row.target)]
         ImportRow.objects.bulk_update(others, ["action", "target", "values", "changes", "errors"])
@@ -106,6 +108,7 @@ def _finish(imported: Import, state: str) -> None:
         "errors": counts[Action.ERROR],
     }
     imported.state, imported.finished_at = state, timezone.now()
+    imported.undo_until = imported.finished_at + UNDOABLE
 
 
 @transaction.atomic
@@ -181,10 +184,15 @@ class Writer:
         if known is None:
             found = ModelCar.objects.of(self.partner).filter(intitule_folded=fold(title)).first()
             known = found or save_model(model=ModelCar(partner=self.partner), intitule=title)
+            if found is None:
+                self.note_made(Made.Kind.MODEL_CAR, known.pk)
             if found:
                 # One that this row makes is gone again where the row is refused.
                 self.models[fold(title)] = found
         return known
+
+    def note_made(self, kind: str, pk: UUID) -> None:
+        Made.objects.create(partner=self.partner, of_import=self.imported, kind=kind, row=pk)
 
     def garage(self, pk: str) -> Garage:
         found = Garage.objects.of(self.partner).filter(pk=UUID(pk)).first()

@@ -93,6 +93,7 @@ class ImportSerializer(ModelSerializer[Import]):
         fields = (
             "id", "kind", "state", "file_name", "sheet", "sheets", "row_count", "columns", "mapping", "sample",
             "match_on", "mode", "as_new", "fields_", "counts", "done", "total", "created_at", "finished_at",
+            "undo_until", "undone_at",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -115,6 +116,18 @@ def described(field: Field, kind: KindOfRows) -> Json:
     return {"name": field.name, "label": label, "required": field.required, "key": field.name in kind.keys}
 
 
+class ImportKeptSerializer(Serializer):
+    id = serializers.UUIDField()
+    label = serializers.CharField()  # type: ignore[assignment]
+
+
+class ImportUndoneSerializer(Serializer):
+    """How many rows are as they were before; `kept` have been changed since, and stay."""
+
+    undone = serializers.IntegerField(min_value=0)
+    kept = ImportKeptSerializer(many=True)
+
+
 class ImportLineSerializer(ModelSerializer[Import]):
     """An import in the list of those of the last 30 days."""
 
@@ -122,7 +135,10 @@ class ImportLineSerializer(ModelSerializer[Import]):
 
     class Meta:
         model = Import
-        fields = ("id", "kind", "state", "file_name", "row_count", "counts", "done", "total", "created_at")
+        fields = (
+            "id", "kind", "state", "file_name", "row_count", "counts", "done", "total", "created_at", "undo_until",
+            "undone_at",
+        )  # fmt: skip
         read_only_fields = fields
 
 

@@ -2,7 +2,17 @@ from django.urls import path
 
 from apps.core.ops.body import takes_files
 
-from .views import ImportRowsView, ImportsView, ImportView, PicturesView, ReportView, RunView, TemplateView, UploadView
+from .views import (
+    ImportRowsView,
+    ImportsView,
+    ImportView,
+    PicturesView,
+    ReportView,
+    RunView,
+    TemplateView,
+    UndoView,
+    UploadView,
+)
 
 urlpatterns = [
     path("import", takes_files(UploadView.as_view(), megabytes=50)),
@@ -12,5 +22,6 @@ urlpatterns = [
     path("import/<uuid:pk>/rows", ImportRowsView.as_view({"get": "list"})),
     path("import/<uuid:pk>/pictures", takes_files(PicturesView.as_view(), megabytes=300)),
     path("import/<uuid:pk>/run", RunView.as_view()),
+    path("import/<uuid:pk>/undo", UndoView.as_view()),
     path("import/<uuid:pk>/report.csv", ReportView.as_view()),
 ]

@@ -25,7 +25,7 @@ from apps.core.api.viewsets import AnswersFile, PartnerView, PartnerViewSet, dat
 from apps.core.models.base import PartnerQuerySet
 from apps.core.ops.exclusive import exclusive
 
-from . import pictures, services
+from . import pictures, services, undoing
 from .fields import kind_of
 from .filters import ImportFilter, ImportRowFilter
 from .judging import judge
@@ -35,6 +35,7 @@ from .serializers import (
     ImportLineSerializer,
     ImportRowSerializer,
     ImportSerializer,
+    ImportUndoneSerializer,
     PicturesReportSerializer,
     PicturesUploadSerializer,
     PlanSerializer,
@@ -132,6 +133,17 @@ class RunView(OneImportView):
         """Starts the work in the background."""
         imported = services.start(imported=self.imported(pk), by=self.account)
         return data(ImportSerializer(imported).data, 202)
+
+
+class UndoView(OneImportView):
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
+
+    @idempotent
+    @extend_schema(request=None, responses=ImportUndoneSerializer)
+    def post(self, request: Request, pk: UUID) -> Response:
+        """Takes the whole import back, once and within 24 hours of its end; what was changed since stays."""
+        report = undoing.undo(imported=self.imported(pk), by=self.account)
+        return data(ImportUndoneSerializer(report).data)
 
 
 class PicturesView(OneImportView):

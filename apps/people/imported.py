@@ -114,7 +114,7 @@ def _blank(imported: Import, rows: Any, found: list[UUID]) -> None:
             waiting = named.filter(done=False, action__in=(Action.CREATE, Action.UPDATE))
             skipped = waiting.update(action=Action.SKIP)
             Import.objects.filter(pk=imported.pk).update(total=F("total") - skipped)
-        named.update(cells=[""] * len(imported.columns), values={}, changes=[], errors={})
+        named.update(cells=[""] * len(imported.columns), values={}, changes=[], errors={}, before={})
     Import.objects.filter(pk=imported.pk).update(file="", sample=[])
     remove_files_on_commit([str(imported.file)])
 

@@ -18,14 +18,13 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from apps.activities.models import Activity
-from apps.bin.snapshots import reference_name
+from apps.bin.snapshots import reference_name, referring
 from apps.campaigns.models import Campaign
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.duplicates.errors import MergeTouched
 from apps.duplicates.models import Merge
-from apps.duplicates.selectors import referring
 from apps.duplicates.services import merge, undo
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemText from "@mui/material/ListItemText";
@@ -8,6 +9,7 @@ import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { recentQuery } from "./api";
 import { kindTexts, stateTexts } from "./kinds";
+import { UndoImport } from "./UndoImport";
 
 /** The last imports, to come back to one that runs or to its report. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
@@ -22,21 +24,31 @@ export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
       </Typography>
       <Paper variant="outlined">
         <List disablePadding>
-          {data.data.map(({ id, fileName, kind, state, createdAt }) => (
-            <li key={id}>
-              <ListItemButton onClick={() => onOpen(id)}>
-                <ListItemText
-                  primary={<bdi>{fileName}</bdi>}
-                  secondary={[
-                    formatMessage({ id: kindTexts[kind] }),
-                    formats.dateTime(createdAt),
-                    formatMessage({ id: stateTexts[state] }),
-                  ].join(" · ")}
-                  slotProps={{ primary: { sx: { overflowWrap: "anywhere" } } }}
-                />
-              </ListItemButton>
-            </li>
-          ))}
+          {data.data.map((imported) => {
+            const { id, fileName, kind, state, createdAt, undoneAt } = imported;
+            return (
+              <Box
+                key={id}
+                component="li"
+                sx={{ display: "flex", alignItems: "center", flexWrap: "wrap" }}
+              >
+                <ListItemButton sx={{ flex: "1 1 240px" }} onClick={() => onOpen(id)}>
+                  <ListItemText
+                    primary={<bdi>{fileName}</bdi>}
+                    secondary={[
+                      formatMessage({ id: kindTexts[kind] }),
+                      formats.dateTime(createdAt),
+                      formatMessage({
+                        id: undoneAt === null ? stateTexts[state] : "imports.state.undone",
+                      }),
+                    ].join(" · ")}
+                    slotProps={{ primary: { sx: { overflowWrap: "anywhere" } } }}
+                  />
+                </ListItemButton>
+                <UndoImport imported={imported} size="small" sx={{ mx: 1 }} />
+              </Box>
+            );
+          })}
         </List>
       </Paper>
     </section>

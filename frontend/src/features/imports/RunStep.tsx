@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { saveFile } from "../../components/saveFile";
+import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
 import { reasonOf } from "../../lib/api/errors";
 import { fetchReport } from "./api";
@@ -14,11 +15,13 @@ import { listOf } from "./kinds";
 import { PicturesPanel } from "./PicturesPanel";
 import { RowsPanel } from "./RowsPanel";
 import type { Import } from "./types";
+import { UndoImport } from "./UndoImport";
 
 /** How far the work is, and what came of it. */
 export function RunStep({ imported, onAgain }: { imported: Import; onAgain: () => void }) {
   const { formatMessage } = useIntl();
-  const { state, done, total, counts, fileName, kind, id } = imported;
+  const { dateTime } = useFormats();
+  const { state, done, total, counts, fileName, kind, id, undoneAt } = imported;
   const failed = formatMessage({ id: "imports.failed" });
   const say = useSay((_intl, error) => reasonOf(error) ?? failed);
 
@@ -60,6 +63,11 @@ export function RunStep({ imported, onAgain }: { imported: Import; onAgain: () =
           },
         )}
       </Alert>
+      {undoneAt !== null && (
+        <Alert severity="info">
+          {formatMessage({ id: "imports.undone.at" }, { date: dateTime(undoneAt) })}
+        </Alert>
+      )}
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
         <Button variant="contained" component={Link} to={listOf[kind]}>
           {formatMessage({ id: "imports.toList" })}
@@ -68,8 +76,9 @@ export function RunStep({ imported, onAgain }: { imported: Import; onAgain: () =
           {formatMessage({ id: "imports.report" })}
         </Button>
         <Button onClick={onAgain}>{formatMessage({ id: "imports.otherFile" })}</Button>
+        <UndoImport imported={imported} />
       </Box>
-      {kind === "car" && <PicturesPanel id={id} />}
+      {kind === "car" && undoneAt === null && <PicturesPanel id={id} />}
       <RowsPanel imported={imported} />
     </Box>
   );

@@ -78,6 +78,10 @@ export function useRun(id: string) {
   });
 }
 
+export function useUndoImport(id: string) {
+  return useChange(() => row(api.POST("/import/{id}/undo", byId(id))));
+}
+
 /** Adds the pictures of an archive to the cars of the import; sent twice, it adds nothing more. */
 export function useAddPictures(id: string) {
   return useChange(({ file, onProgress }: { file: File; onProgress: (ratio: number) => void }) => {

@@ -18,6 +18,13 @@ export const listOf = {
   prospect: paths.prospects,
 } satisfies Record<ImportKind, string>;
 
+export const rowOf = {
+  car: paths.car,
+  client: paths.client,
+  modelCar: () => paths.models,
+  prospect: paths.prospect,
+} satisfies Record<ImportKind, (id: string) => string>;
+
 /** Where the counts have another name than the action. */
 export const actions = [
   ["create", "create", "imports.action.create"],

@@ -3,6 +3,8 @@ import type { Schemas } from "../../lib/api/types";
 export type Import = Schemas["Import"];
 export type ImportKind = Schemas["ImportKindEnum"];
 export type ImportAction = Schemas["ImportActionEnum"];
+export type ImportLine = Schemas["ImportLine"];
+export type ImportUndone = Schemas["ImportUndone"];
 export type ImportRow = Schemas["ImportRow"];
 export type Plan = Pick<Import, "mapping" | "matchOn" | "mode" | "asNew">;
 export type PicturesReport = Schemas["PicturesReport"];

@@ -39,6 +39,8 @@ const uploaded: Import = {
   total: 0,
   createdAt: "2026-11-23T09:30:00+01:00",
   finishedAt: null,
+  undoUntil: null,
+  undoneAt: null,
 };
 const counts = { create: 1, update: 1, unchanged: 0, skip: 0, errors: 1, models: 0 };
 const rows: Record<string, ImportRow[]> = {
@@ -264,4 +266,41 @@ test("a file of one sheet has no choice", async () => {
   open();
   expect(await screen.findByRole("button", { name: "Voir l’aperçu" })).toBeInTheDocument();
   expect(screen.queryByLabelText("Feuille")).not.toBeInTheDocument();
+});
+
+test("an import is undone whole for a day, and what stays is named", async () => {
+  stored = {
+    ...uploaded,
+    kind: "client",
+    state: "done",
+    counts,
+    undoUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  server.use(
+    http.post("/import/i1/undo", () => {
+      stored = { ...stored, undoneAt: "2026-11-26T10:00:00+01:00" };
+      return HttpResponse.json({ data: { undone: 1, kept: [{ id: "c1", label: "Ana Roy" }] } });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Annuler l’import de stock.csv" }));
+  const asked = screen.getByRole("alertdialog", { name: "Annuler cet import ?" });
+  expect(asked).toHaveAccessibleDescription(/1 fiche ajoutée ira à la corbeille/);
+  expect(asked).toHaveAccessibleDescription(/1 fiche mise à jour retrouvera ses valeurs/);
+  await user.click(within(asked).getByRole("button", { name: "Annuler l’import" }));
+
+  const report = await screen.findByRole("dialog", { name: "Import annulé" });
+  expect(report).toHaveAccessibleDescription(/1 fiche a changé depuis/);
+  const link = within(report).getByRole("link", { name: "Ana Roy" });
+  expect(link).toHaveAttribute("href", "/app/clients/c1");
+  await user.click(within(report).getByRole("button", { name: "Fermer" }));
+  expect(await screen.findByText(/^Import annulé le/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Annuler l’import/ })).not.toBeInTheDocument();
+});
+
+test("an import of yesterday can no longer be undone", async () => {
+  stored = { ...uploaded, state: "done", counts, undoUntil: "2020-01-01T10:00:00+01:00" };
+  open();
+  expect(await screen.findByRole("link", { name: "Voir la liste" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Annuler l’import/ })).not.toBeInTheDocument();
 });
