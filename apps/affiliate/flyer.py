@@ -6,18 +6,16 @@ Nothing but white comes near the edge, so that a print shop needs no bleed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import cast
 
-from babel import Locale
-from babel.numbers import format_currency
 from django.utils.translation import gettext as _
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue, WrapMode
 
 from apps.cars.models import Car
-from apps.core.files.pdf import FONT, GREY, INK, TEAL, TINT, Document, new_pdf, printable
+from apps.core.files.pdf import FONT, GREY, INK, TEAL, TINT, Document, new_pdf, printed_amount
 from apps.core.models.languages import current_language
+from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_logo
 from apps.partners.models import Partner
 
@@ -37,16 +35,20 @@ POINT = 25.4 / 72
 
 
 def draw_flyer(partner: Partner, link: str, *, paper: tuple[float, float] = A6, car: Car | None = None) -> bytes:
-    """The flyer as PDF, in the language of the current request.
+    """The flyer as PDF, in the language of the partner's customers.
 
     `link` is the target of the QR code, `paper` width and height in millimetres, `car` the one that is shown.
     """
-    language = current_language()
+    with in_language_of(partner):
+        return _draw(partner, link, paper, car)
+
+
+def _draw(partner: Partner, link: str, paper: tuple[float, float], car: Car | None) -> bytes:
     company = partner.company_name or _("Your car dealer")
     title = _("Flyer – %(company)s") % {"company": company}
-    pdf = new_pdf(size=paper, title=title, author=company, language=language.value)
+    pdf = new_pdf(size=paper, title=title, author=company, language=current_language())
     pdf.add_page()
-    _Page(pdf, paper, scale=paper[0] / A6[0]).draw(partner, company, link, car, language.value)
+    _Page(pdf, paper, scale=paper[0] / A6[0]).draw(partner, company, link, car)
     return bytes(pdf.output())
 
 
@@ -70,13 +72,13 @@ class _Page:
     def gap(self) -> float:
         return GAP * self.scale
 
-    def draw(self, partner: Partner, company: str, link: str, car: Car | None, language: str) -> None:
+    def draw(self, partner: Partner, company: str, link: str, car: Car | None) -> None:
         top = self._logo(partner, self.margin)
         top = self._lines(company, top, sizes=(22, 17, 14, 11.5), color=INK, bold=True)
         top = self._lines(partner.city, top, sizes=(11, 9), color=GREY)
         if car:
             top = self._lines(car.nom, top + self.gap, sizes=(15, 13, 11), color=INK, bold=True)
-            top = self._lines(money(car.prix, car.devise, language), top, sizes=(20, 17), color=TEAL, bold=True)
+            top = self._lines(printed_amount(car.prix, car.devise), top, sizes=(20, 17), color=TEAL, bold=True)
             top = self._lines(
                 _("Scan to ask about this car or for a test drive."), top + self.gap / 2, sizes=(10.5, 9.5), color=INK
             )
@@ -87,7 +89,7 @@ class _Page:
             )
         bottom = self.paper[1] - self.margin
         if partner.reward_enabled and partner.reward_amount and not car:
-            amount = money(partner.reward_amount, partner.reward_currency, language)
+            amount = printed_amount(partner.reward_amount, partner.reward_currency)
             text = _("%(amount)s reward for anyone who refers a client to us.") % {"amount": amount}
             bottom = self._reward(text, bottom)
         self._qr(link, top, bottom)
@@ -175,17 +177,3 @@ def draw_qr(pdf: FPDF, link: str, *, left: float, top: float, side: float) -> fl
     drawn = len(matrix) * module
     pdf.link(left + quiet, top + quiet, drawn, drawn, link)
     return quiet
-
-
-def money(amount: Decimal, currency: str, language: str) -> str:
-    """`150 €`, `150,50 €`: cents are written where there are any."""
-    whole = amount == amount.to_integral_value()
-    pattern = Locale.parse(language).currency_formats["standard"].pattern
-    text: str = format_currency(
-        amount,
-        currency,
-        format=pattern.replace("0.00", "0") if whole else None,
-        locale=language,
-        currency_digits=not whole,
-    )
-    return printable(text)

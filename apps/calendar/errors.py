@@ -1,9 +1,9 @@
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from rest_framework import status
 
 from apps.core.api.errors import ApiError, Conflict
+from apps.core.models.days import date_text
 from apps.core.types import Json
 
 from .models import Event
@@ -24,7 +24,7 @@ class SlotTaken(Conflict):
         starts = [timezone.localtime(refused.starts_at).isoformat() for refused, _other in clashes]
         names = {
             "title": other.title,
-            "start": date_format(timezone.localtime(other.starts_at), "SHORT_DATETIME_FORMAT"),
+            "start": date_text(other.starts_at, "SHORT_DATETIME_FORMAT"),
         }
         super().__init__(
             _("The car is already booked by “%(title)s”, %(start)s.") % names

@@ -5,16 +5,31 @@ from __future__ import annotations
 from babel.dates import format_skeleton
 from babel.numbers import format_decimal
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from fpdf.enums import WrapMode
 
-from apps.affiliate.flyer import draw_qr, money
+from apps.affiliate.flyer import draw_qr
 from apps.cars.models import Car, CritAir, Fuel, Gearbox
 from apps.core.api.phones import readable_phone
-from apps.core.files.pdf import A4, FONT, GREY, INK, MARGIN, RED, TEAL, TINT, WIDTH, Document, new_sheet, printable
-from apps.core.models.languages import current_language
+from apps.core.files.pdf import (
+    A4,
+    FONT,
+    GREY,
+    INK,
+    MARGIN,
+    RED,
+    TEAL,
+    TINT,
+    WIDTH,
+    Document,
+    new_sheet,
+    printable,
+    printed_amount,
+)
+from apps.core.models.days import date_text
+from apps.core.models.languages import babel_locale, current_language
+from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_letterhead
 from apps.partners.models import Partner
 
@@ -25,38 +40,44 @@ COLUMNS, ROW, BETWEEN = 2, 21.0, 6.0
 
 
 def draw_sheet(car: Car, partner: Partner, link: str) -> bytes:
-    """The sheet as PDF, in the language of the current request. `link` is the target of its QR code.
+    """The sheet as PDF, in the language of the partner's customers. `link` is the target of its QR code.
 
     What has to stand on it and the car lacks is a red box to be filled in.
     """
-    language = current_language().value
+    with in_language_of(partner):
+        return _draw(car, partner, link)
+
+
+def _draw(car: Car, partner: Partner, link: str) -> bytes:
     company = partner.company_name or _("Your car dealer")
-    pdf = new_sheet(title=_("Windscreen sheet – %(car)s") % {"car": car.nom}, author=company, language=language)
+    pdf = new_sheet(
+        title=_("Windscreen sheet – %(car)s") % {"car": car.nom}, author=company, language=current_language()
+    )
     pdf.set_auto_page_break(False)
     where = ", ".join(filter(None, (partner.address, partner.city)))
     draw_letterhead(pdf, partner, company, (where, readable_phone(partner.phone_number)))
     pdf.paragraph(car.model_car.intitule, size=18, color=GREY)
     pdf.paragraph(car.nom, size=30 if len(car.nom) <= 44 else 22, bold=True)
     pdf.ln(5)
-    pdf.paragraph(money(car.prix, car.devise, language), size=52, bold=True, color=TEAL)
+    pdf.paragraph(printed_amount(car.prix, car.devise), size=52, bold=True, color=TEAL)
     pdf.paragraph(_("All taxes included, registration costs not included"), size=11, color=GREY)
     pdf.ln(6)
-    _boxes(pdf, car, language)
-    _foot(pdf, link, language)
+    _boxes(pdf, car)
+    _foot(pdf, link)
     return bytes(pdf.output())
 
 
-def facts_of(car: Car, language: str) -> list[tuple[str, str, str]]:
+def facts_of(car: Car) -> list[tuple[str, str, str]]:
     """Field, label and value of what the sheet says; the value is empty where it is missing and has to be there."""
     first, mileage, months = car.premiere_immatriculation, car.kilometrage, car.garantie_mois
     guaranteed = _("%(km)s km, guaranteed") if car.kilometrage_garanti else _("%(km)s km, not guaranteed")
-    distance = "" if mileage is None else printable(format_decimal(mileage, locale=language))
+    distance = "" if mileage is None else printable(format_decimal(mileage, locale=babel_locale()))
     guarantee = ngettext("%(count)d month", "%(count)d months", months or 0) % {"count": months or 0}
     facts = [
         (
             "premiere_immatriculation",
             _("First registration"),
-            first and format_skeleton("yMMMM", first, locale=language),
+            first and format_skeleton("yMMMM", first, locale=babel_locale()),
         ),
         ("kilometrage", _("Mileage"), distance and guaranteed % {"km": distance}),
         ("critair", _("Crit’Air sticker"), car.critair and CritAir(car.critair).label),
@@ -69,10 +90,10 @@ def facts_of(car: Car, language: str) -> list[tuple[str, str, str]]:
     return [(name, label, str(value or "")) for name, label, value in facts if value or name in REQUIRED]
 
 
-def _boxes(pdf: Document, car: Car, language: str) -> None:
+def _boxes(pdf: Document, car: Car) -> None:
     """A fact in each, two a row; what is missing in red."""
     top, width = pdf.get_y(), (WIDTH - BETWEEN) / COLUMNS
-    for place, (_name, label, value) in enumerate(facts_of(car, language)):
+    for place, (_name, label, value) in enumerate(facts_of(car)):
         x, y = MARGIN + (place % COLUMNS) * (width + BETWEEN), top + (place // COLUMNS) * (ROW + 3)
         pdf.set_fill_color(TINT)
         pdf.set_draw_color(RED)
@@ -85,7 +106,7 @@ def _boxes(pdf: Document, car: Car, language: str) -> None:
         pdf.paragraph(value or _("To be completed"), size=size, bold=True, color=INK if value else RED, width=width - 8)
 
 
-def _foot(pdf: Document, link: str, language: str) -> None:
+def _foot(pdf: Document, link: str) -> None:
     """The QR code with its call, and the day of the print."""
     top = A4[1] - MARGIN - QR_SIDE
     draw_qr(pdf, link, left=A4[0] - MARGIN - QR_SIDE, top=top, side=QR_SIDE)
@@ -96,5 +117,5 @@ def _foot(pdf: Document, link: str, language: str) -> None:
     pdf.set_text_color(GREY)
     pdf.multi_cell(width, 4.5, link.split("://", 1)[-1], align="L", wrapmode=WrapMode.CHAR, new_x="LEFT", new_y="NEXT")
     pdf.set_xy(MARGIN, A4[1] - MARGIN - 5)
-    printed = date_format(timezone.localdate(), "DATE_FORMAT")
+    printed = date_text(timezone.localdate())
     pdf.paragraph(_("Printed on %(day)s") % {"day": printed}, size=9, color=GREY, width=width)

@@ -29,6 +29,7 @@ from apps.core.files.uploads import (
 )
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.models.languages import Language
 from apps.core.types import Fields
 from apps.partners.models import Account, Partner
 from apps.prospects.services import receive_public_prospect
@@ -55,6 +56,7 @@ def start_conversation(
     client_key: str,
     car_id: UUID | None = None,
     campaign: str = "",
+    language: Language | None = None,
 ) -> Any:
     """A visitor's first message; gives the conversation and the key of its private link, which is not stored.
 
@@ -66,7 +68,13 @@ def start_conversation(
         prospect = None
         if any(contact.values()):
             prospect = receive_public_prospect(
-                partner=partner, full_name=name, message=text[:2000], car_id=car_id, campaign=campaign, **contact
+                partner=partner,
+                full_name=name,
+                message=text[:2000],
+                car_id=car_id,
+                campaign=campaign,
+                customer_locale=language,
+                **contact,
             )
         conversation = Conversation.objects.create(
             partner=partner,

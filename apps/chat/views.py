@@ -163,6 +163,7 @@ class VisitorViewSet(GenericViewSet):
             client_key=fields["client_key"],
             car_id=fields.get("car_id"),
             campaign=fields.get("campaign", ""),
+            language=call.language,
         )
         return data(StartedSerializer({"key": key, "conversation": conversation}).data, 201)
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
+from apps.partners.customers import Customer
 
 # Follow-ups that open tabs have not been notified of yet.
 UNTOLD = models.Q(follow_up_at__isnull=False) & (
@@ -35,7 +36,7 @@ class FollowedUp(models.Model):
         )
 
 
-class Client(FollowedUp, CountedModel):
+class Client(Customer, FollowedUp, CountedModel):
     """A client; the phone number (E.164) is unique for the partner."""
 
     class Status(models.TextChoices):

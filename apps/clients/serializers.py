@@ -14,6 +14,7 @@ from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer
 from apps.core.models.regions import NO_REGION, region_as_stored
 from apps.core.types import Fields, Options
+from apps.partners.serializers import CustomerLocaleField
 
 from .models import Client
 
@@ -56,6 +57,7 @@ class ClientSerializer(ModelSerializer[Client]):
 
     follow_up_at = FollowUpField()
     phone_number = PhoneField()
+    customer_locale = CustomerLocaleField()
     region = RegionField(max_length=100, required=False, allow_blank=True)
     password = serializers.CharField(**PASSWORD_OPTIONS)
     old_password = serializers.CharField(**PASSWORD_OPTIONS)
@@ -64,8 +66,8 @@ class ClientSerializer(ModelSerializer[Client]):
     class Meta:
         model = Client
         fields = (
-            "id", "full_name", "phone_number", "email", "address", "region", "status", "password", "old_password",
-            "has_password", "follow_up_at", "created_at",
+            "id", "full_name", "phone_number", "email", "address", "region", "customer_locale", "status", "password",
+            "old_password", "has_password", "follow_up_at", "created_at",
         )  # fmt: skip
         validators = ()
 

@@ -36,9 +36,12 @@ Moves = dict[UUID, dict[str, UUID]]
 
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
-    Kind.CLIENT: ("full_name", "phone_number", "email", "address", "region", "status", "follow_up_at"),
+    Kind.CLIENT: (
+        "full_name", "phone_number", "email", "address", "region", "customer_locale", "status", "follow_up_at",
+    ),
     Kind.PROSPECT: (
-        "full_name", "phone_number", "email", "need", "car_model", "message", "status", "follow_up_at",
+        "full_name", "phone_number", "email", "customer_locale", "need", "car_model", "message", "status",
+        "follow_up_at",
     ),
 }  # fmt: skip
 

@@ -95,7 +95,7 @@ class EstimationAdmin(PhoneAdmin, FoldedSearch, CountedAdmin):
                     "partner",
                     "car",
                     "title",
-                    ("client_name", "client_phone", "client_email"),
+                    ("client_name", "client_phone", "client_email", "customer_locale"),
                     ("source", "created_at"),
                 )
             },

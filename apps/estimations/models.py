@@ -15,6 +15,7 @@ from apps.core.models.base import PartnerModel, Row
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import digits, fold_code
+from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import Clocked, ClockedQuerySet
 
@@ -53,7 +54,7 @@ class EstimationQuerySet(ClockedQuerySet[Row]):
         return self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files")
 
 
-class Estimation(Vehicle, FromFlyer, Clocked):
+class Estimation(Customer, Vehicle, FromFlyer, Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):

@@ -27,6 +27,7 @@ from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.core.types import Fields, Json, StrOrPromise
 from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
+from apps.partners.serializers import CustomerLocaleField
 from apps.response_times.serializers import ClockSerializer
 
 from .breakdown import MAX_LABEL, MAX_LINES, Breakdown
@@ -129,6 +130,7 @@ class EstimationSerializer(ModelSerializer[Estimation]):
 
     car_id = serializers.UUIDField(allow_null=True)
     client_email = serializers.EmailField(allow_blank=True)
+    customer_locale = CustomerLocaleField()
     technical_information = TechnicalInformationSerializer(source="*")
     attachments = FilesOfKind(kind=Kind.ATTACHMENT)
     photos = FilesOfKind(kind=Kind.PHOTO)
@@ -144,7 +146,8 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     class Meta:
         model = Estimation
         fields = (
-            "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "car_model",
+            "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "customer_locale",
+            "car_model",
             "created_at", "status", "source", "technical_information", "attachments", "photos", "videos", "response",
             "offer", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title", "sample",
         )  # fmt: skip
@@ -184,6 +187,7 @@ class EstimationCreateSerializer(EstimationRequestSerializer):
 
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     client_phone = PhoneField(required=False, allow_blank=True)
+    customer_locale = CustomerLocaleField()
 
 
 class PublicEstimationSerializer(EstimationRequestSerializer):

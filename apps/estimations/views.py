@@ -65,6 +65,7 @@ class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
         "client_name",
         "client_phone",
         "client_email",
+        "customer_locale",
         "status",
         "source",
         "response_amount",
@@ -101,6 +102,8 @@ class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
         source = Estimation.Source.AFFILIATE if call.public else Estimation.Source.PARTNER
         fields = serializer.validated_data
         visitor = client_address(request._request) if call.public else ""
+        if call.public:
+            fields["customer_locale"] = call.language
         left_out: list[LeftOut] | None = [] if call.public else None
         estimation = created_once(
             request,

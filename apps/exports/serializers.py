@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
@@ -26,7 +27,7 @@ class ExportSerializer(ModelSerializer[Export]):
     def get_url(self, export: Export) -> str | None:
         if export.state != Export.State.DONE:
             return None
-        name = _("Account %(date)s") % {"date": export.created_at.date().isoformat()}
+        name = _("Account %(date)s") % {"date": timezone.localdate(export.created_at).isoformat()}
         return file_url(str(export.file), content_type="application/zip", download_name=f"{name}.zip")
 
 

@@ -341,6 +341,13 @@ def words(choices: type[models.TextChoices], more: Mapping[str, str] | None = No
     return read
 
 
+# Each in its own words too, and by the codes that programs write.
+LANGUAGES = {
+    "fr": "Français|FRA|FRE",
+    "en": "English|Anglais|ENG",
+    "zh": "中文|Chinois|ZHO|CHI",
+    "ja": "日本語|Japonais|JPN",
+}
 # With the codes of French registration papers (P.3).
 FUELS = {
     "petrol": "Essence|ES|E|Ess|SP|SP95|SP98|E10|Sans plomb|Super|Gasoline|Benzin|Benzine|ガソリン車|"

@@ -13,6 +13,7 @@ from apps.cars.models import Car, CritAir, Fuel, Gearbox, ModelCar
 from apps.cars.serializers import CarSerializer, ModelCarSerializer
 from apps.clients.models import Client
 from apps.clients.serializers import ClientSerializer
+from apps.core.models.languages import Language
 from apps.prospects.models import Prospect
 from apps.prospects.serializers import ProspectSerializer
 
@@ -209,6 +210,12 @@ def _person(*more: Field, phone_required: bool = False, also_called: str = "") -
             "E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Adresse électronique|Mél|Email address|"
             "メール|メールアドレス|Eメール|邮箱|电子邮件|电子邮箱"
         )),
+        Field(
+            "customerLocale",
+            _("customer’s language"),
+            cells.words(Language, cells.LANGUAGES),
+            headings="Langue|Langue du client|Language|Customer language|言語|顧客の言語|语言|客户语言",
+        ),
         *more,
     )  # fmt: skip
 

@@ -13,7 +13,6 @@ from uuid import UUID
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models.functions import Lower
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 
@@ -26,6 +25,7 @@ from apps.core.api.naming import camel_case
 from apps.core.api.phones import PhoneError
 from apps.core.api.serializers import OneLineField
 from apps.core.models.counted import CountedModel, CountedQuerySet
+from apps.core.models.days import date_text
 from apps.core.models.text import fold, fold_code
 from apps.core.types import Fields
 from apps.garages.models import Garage
@@ -333,9 +333,9 @@ class Judge(Generic[Target]):
         if isinstance(value, Decimal):
             return cells.decimal_text(value)
         if isinstance(value, datetime):
-            return date_format(timezone.localtime(value), "SHORT_DATETIME_FORMAT")
+            return date_text(value, "SHORT_DATETIME_FORMAT")
         if isinstance(value, date):
-            return date_format(value, "SHORT_DATE_FORMAT")
+            return date_text(value, "SHORT_DATE_FORMAT")
         if name not in self.words:
             choices = self.kind.model._meta.get_field(name).flatchoices
             self.words[name] = {choice: str(text) for choice, text in choices}

@@ -7,13 +7,14 @@ from uuid import UUID
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from apps.core.api.errors import UploadTooLarge, invalid
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, check_upload, download_name
+from apps.core.models.days import date_text
 from apps.core.models.db import locked
+from apps.partners.customers import in_language_of
 from apps.partners.models import Account, Partner
 
 from .addresses import without
@@ -163,6 +164,9 @@ def _reply_subject(subject: str) -> str:
 
 def _quoted(message: Message) -> str:
     who = message.sender_name or message.sender_address
-    head = _("On %(date)s, %(name)s wrote:") % {"date": date_format(message.date, "SHORT_DATETIME_FORMAT"), "name": who}
+    thread = message.thread
+    with in_language_of(thread.client or thread.prospect or thread.estimation or thread.partner):
+        date = date_text(message.date, "SHORT_DATETIME_FORMAT")
+        head = _("On %(date)s, %(name)s wrote:") % {"date": date, "name": who}
     lines = "\n".join(f"> {line}".rstrip() for line in message.text[:10_000].splitlines())
     return f"\n\n{head}\n{lines}\n"

@@ -58,7 +58,7 @@ class TemplateViewSet(PartnerViewSet[MailTemplate]):
     @idempotent
     @extend_schema(request=None, responses={200: MessageSerializer})
     def suggest(self, request: Request) -> Response:
-        """Adds templates to begin with, in the caller's language."""
+        """Adds templates to begin with, in the language of customers."""
         templating.add_suggested_templates(partner=self.partner)
         return Response({"message": str(_("The suggested templates have been added."))})
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from babel.numbers import format_decimal
 from django.db import transaction
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
@@ -13,8 +14,11 @@ from rest_framework.exceptions import ValidationError
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.errors import invalid
+from apps.core.api.phones import readable_phone
 from apps.core.models.currencies import amount_text
+from apps.core.models.languages import babel_locale
 from apps.core.models.text import show_plate
+from apps.partners.customers import in_language_of
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 
@@ -44,19 +48,23 @@ class Context:
 VARIABLES: dict[str, Callable[[Context], str]] = {
     "client.fullName": lambda about: about.person.full_name if about.person else "",
     "client.email": lambda about: about.person.email if about.person else "",
-    "client.phoneNumber": lambda about: about.person.phone_number if about.person else "",
+    "client.phoneNumber": lambda about: readable_phone(about.person.phone_number) if about.person else "",
     "prospect.fullName": lambda about: about.person.full_name if about.person else "",
     "prospect.carModel": lambda about: getattr(about.person, "car_model", ""),
     "car.nom": lambda about: about.car.nom if about.car else "",
     "car.prix": lambda about: amount_text(about.car.prix, about.car.devise) if about.car else "",
     "car.immatriculation": lambda about: show_plate(about.car.immatriculation) if about.car else "",
-    "car.kilometrage": lambda about: f"{about.car.kilometrage} km" if about.car and about.car.kilometrage else "",
+    "car.kilometrage": lambda about: _kilometres(about.car),
     "partner.companyName": lambda about: about.partner.company_name,
-    "partner.phoneNumber": lambda about: about.partner.phone_number,
+    "partner.phoneNumber": lambda about: readable_phone(about.partner.phone_number),
     "partner.address": lambda about: about.partner.address,
     "partner.city": lambda about: about.partner.city,
     "sender.fullName": lambda about: about.account.full_name,
 }
+
+
+def _kilometres(car: Car | None) -> str:
+    return f"{format_decimal(car.kilometrage, locale=babel_locale())}\u00a0km" if car and car.kilometrage else ""
 
 
 def variables_in(text: str) -> list[str]:
@@ -81,17 +89,21 @@ def check_filled(text: str, *, field: str) -> None:
 
 
 def filled(text: str, about: Context) -> str:
-    """`text` with the values that are known; a variable without one stays, for the writer to see."""
+    """`text` with the values that are known, as the person's language writes them.
+
+    A variable without a value stays, for the writer to see.
+    """
 
     def value(match: re.Match[str]) -> str:
         fill = VARIABLES.get(match[1].strip())
         return (fill(about) if fill else "") or match[0]
 
-    return _VARIABLE.sub(value, text)
+    with in_language_of(about.person or about.partner):
+        return _VARIABLE.sub(value, text)
 
 
 def suggested_templates() -> list[dict[str, str]]:
-    """Templates to begin with, in the caller's language."""
+    """Templates to begin with, in the current language."""
     return [
         {
             "name": _("Answer to a request"),
@@ -131,8 +143,10 @@ def suggested_templates() -> list[dict[str, str]]:
 
 @transaction.atomic
 def add_suggested_templates(*, partner: Partner) -> None:
-    """Adds the suggested templates that the partner does not have by name."""
+    """Adds the suggested templates that the partner does not have by name, in the language of its customers."""
     held = set(MailTemplate.objects.of(partner).select_for_update().values_list("name", flat=True))
-    for fields in suggested_templates():
+    with in_language_of(partner):
+        suggested = suggested_templates()
+    for fields in suggested:
         if fields["name"] not in held:
             MailTemplate.objects.create(partner=partner, **fields)

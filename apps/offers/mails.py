@@ -6,18 +6,19 @@ from uuid import UUID
 
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from apps.core.api.errors import invalid
+from apps.core.api.phones import readable_phone
 from apps.core.models.currencies import amount_text
+from apps.core.models.days import date_text
 from apps.core.models.ids import new_id
 from apps.estimations.models import Estimation
 from apps.mail.drafts import attach, create_draft
 from apps.mail.models import MAX_SUBJECT, Message
 from apps.mail.sending import queue
 from apps.mail.templating import check_filled
+from apps.partners.customers import in_language_of
 from apps.partners.models import Account
 from apps.partners.quota import check_recipients_left
 
@@ -33,28 +34,24 @@ def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -
     `text`.
     """
     link = offer.link or ""
-    text = text.strip() or _offer_text(offer, link)
+    with in_language_of(offer.estimation):
+        subject = subject or _("Our offer for your %(car)s") % {"car": _car(offer)}
+        text = text.strip() or _offer_text(offer, link)
+        name = f"{_('offer')}.pdf"
     if link not in text:
         text = f"{text}\n\n{link}"
-    message = _draft(
-        offer.estimation, to=to, subject=subject or _("Our offer for your %(car)s") % {"car": _car(offer)}, text=text,
-        by=by,
-    )  # fmt: skip
-    pdf = SimpleUploadedFile(f"{_('offer')}.pdf", draw_offer(offer), "application/pdf")
+    message = _draft(offer.estimation, to=to, subject=subject, text=text, by=by)
+    pdf = SimpleUploadedFile(name, draw_offer(offer), "application/pdf")
     attach(message=message, upload=pdf, pk=UUID(str(new_id())))
     return queue(message=message)
 
 
 def send_refusal(*, estimation: Estimation, to: str, subject: str, text: str, by: Account) -> None:
     """Puts the justification of a refusal into the outbox. Raises as `send_offer` does."""
-    message = _draft(
-        estimation,
-        to=to,
-        subject=subject or _("Your request for the %(car)s") % {"car": estimation.car_model},
-        text=text.strip() or _refusal_text(estimation),
-        by=by,
-    )
-    queue(message=message)
+    with in_language_of(estimation):
+        subject = subject or _("Your request for the %(car)s") % {"car": estimation.car_model}
+        text = text.strip() or _refusal_text(estimation)
+    queue(message=_draft(estimation, to=to, subject=subject, text=text, by=by))
 
 
 def _draft(estimation: Estimation, *, to: str, subject: str, text: str, by: Account) -> Message:
@@ -89,10 +86,10 @@ def _offer_text(offer: Offer, link: str) -> str:
         "client": offer.content["client_name"],
         "amount": amount_text(offer.amount, offer.currency),
         "car": _car(offer),
-        "day": date_format(timezone.localtime(offer.valid_until), "DATE_FORMAT"),
+        "day": date_text(offer.valid_until),
         "link": link,
         "company": offer.content["company"]["name"],
-        "phone": offer.content["company"]["phone_number"],
+        "phone": readable_phone(offer.content["company"]["phone_number"]),
     }
 
 
@@ -105,5 +102,5 @@ def _refusal_text(estimation: Estimation) -> str:
         "car": estimation.car_model,
         "justification": estimation.justification,
         "company": estimation.partner.company_name,
-        "phone": estimation.partner.phone_number,
+        "phone": readable_phone(estimation.partner.phone_number),
     }

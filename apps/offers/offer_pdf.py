@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import Decimal
 from io import BytesIO
 from typing import Any
 
-from babel.numbers import format_currency, format_decimal
+from babel.numbers import format_decimal
 from django.core.files.storage import default_storage
 from django.utils.translation import gettext as _
 from fpdf.enums import WrapMode
@@ -15,10 +14,12 @@ from fpdf.enums import WrapMode
 from apps.cars.margin import VatRegime
 from apps.cars.models import Fuel, Gearbox
 from apps.core.api.phones import readable_phone
-from apps.core.files.pdf import FONT, GREY, MARGIN, TEAL, WIDTH, Document, long_date, new_sheet, printable
-from apps.core.models.languages import current_language
+from apps.core.files.pdf import FONT, GREY, MARGIN, TEAL, WIDTH, Document, new_sheet, printable, printed_amount
+from apps.core.models.days import date_text
+from apps.core.models.languages import babel_locale, current_language
 from apps.core.models.text import show_plate
 from apps.estimations.breakdown import Breakdown
+from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_letterhead
 
 from .models import Offer
@@ -29,24 +30,28 @@ MAX_PHOTOS = 3
 
 
 def draw_offer(offer: Offer) -> bytes:
-    """The offer as PDF, in the language of the current request; the content is what was frozen at the sending."""
-    language = current_language().value
+    """The offer as PDF, in the customer's language; the content is what was frozen at the sending."""
+    with in_language_of(offer.estimation):
+        return _draw(offer)
+
+
+def _draw(offer: Offer) -> bytes:
     content = content_of(offer)
     car, company = content["car"], content["company"]
     title = _("Offer for your %(car)s") % {"car": car["car_model"]}
-    pdf = new_sheet(title=title, author=company["name"], language=language)
+    pdf = new_sheet(title=title, author=company["name"], language=current_language())
     lines = (company["address"], company["city"], readable_phone(company["phone_number"]))
     draw_letterhead(pdf, offer.partner, company["name"] or _("Your car dealer"), lines)
     pdf.paragraph(title, size=15, bold=True)
     pdf.paragraph(content["client_name"], color=GREY)
     pdf.ln(4)
-    pdf.paragraph(_money(offer.amount, offer.currency, language), size=26, bold=True, color=TEAL)
-    pdf.paragraph(_("Valid until %(day)s") % {"day": long_date(offer.ends_at)}, color=GREY)
+    pdf.paragraph(printed_amount(offer.amount, offer.currency), size=26, bold=True, color=TEAL)
+    pdf.paragraph(_("Valid until %(day)s") % {"day": date_text(offer.ends_at)}, color=GREY)
     pdf.ln(6)
     _photos(pdf, [photo["thumbnail"] or photo["file"] for photo in content["photos"][:MAX_PHOTOS]])
     for label, value in (
         (_("Year"), car["annee"]),
-        (_("Mileage"), printable(f"{format_decimal(car['kilometrage'], locale=language)} km")),
+        (_("Mileage"), printable(f"{format_decimal(car['kilometrage'], locale=babel_locale())} km")),
         (_("Fuel"), car["carburant"] and Fuel(car["carburant"]).label),
         (_("Gearbox"), car["boite"] and Gearbox(car["boite"]).label),
         (_("Colour"), car["couleur"]),
@@ -61,7 +66,7 @@ def draw_offer(offer: Offer) -> bytes:
     breakdown = shown_breakdown(offer)
     if breakdown:
         pdf.ln(6)
-        _sum(pdf, breakdown, language)
+        _sum(pdf, breakdown)
     if offer.link:
         pdf.ln(6)
         pdf.paragraph(_("Answer this offer here:"), color=GREY)
@@ -97,7 +102,7 @@ def _photos(pdf: Document, names: list[str]) -> None:
         pdf.set_y(y + PHOTO[1] + 6)
 
 
-def _sum(pdf: Document, breakdown: Breakdown, language: str) -> None:
+def _sum(pdf: Document, breakdown: Breakdown) -> None:
     """How the offer comes about: the resale price, what is taken off it, and what is left."""
     pdf.paragraph(_("How this offer is made up"), bold=True)
     rows = [
@@ -110,9 +115,5 @@ def _sum(pdf: Document, breakdown: Breakdown, language: str) -> None:
     ]
     for label, amount in rows:
         if amount or label == rows[-1][0]:
-            value = _money(amount, breakdown.currency, language)
+            value = printed_amount(amount, breakdown.currency)
             pdf.paragraph(_("%(label)s: %(value)s") % {"label": label, "value": value})
-
-
-def _money(amount: Decimal, currency: str, language: str) -> str:
-    return printable(format_currency(amount, currency, locale=language))

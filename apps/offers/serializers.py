@@ -16,11 +16,13 @@ from apps.core.api.serializers import OneLineField, PartnerRowField, RowLinkSeri
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.models.languages import Language
 from apps.core.models.text import show_plate
 from apps.core.types import Fields, Json
 from apps.estimations.models import OfferStatus
 from apps.estimations.serializers import BreakdownSerializer, EstimationOfferSerializer
 from apps.mail.models import MAX_SUBJECT
+from apps.partners.customers import language_of
 
 from .models import MAX_MESSAGE, Channel, Offer
 from .selectors import content_of, shown_breakdown
@@ -138,6 +140,11 @@ class PublicOfferSerializer(Serializer):
     photos = serializers.SerializerMethodField()
     answered_at = serializers.DateTimeField(allow_null=True)
     answer_message = serializers.CharField()
+    customer_locale = serializers.SerializerMethodField(help_text="The language that the page begins in.")
+
+    @extend_schema_field(serializers.ChoiceField(choices=Language.choices))
+    def get_customer_locale(self, offer: Offer) -> str:
+        return language_of(offer.estimation)
 
     def get_client_name(self, offer: Offer) -> str:
         return str(content_of(offer)["client_name"])

@@ -25,13 +25,13 @@ from apps.core.encryption import encrypt
 from apps.core.files.pdf import check_printable
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked
-from apps.core.models.languages import current_language
 from apps.core.models.text import fold
 from apps.core.types import Json
 from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
 from apps.estimations.services import answer_estimation
 from apps.live.notify import notify
+from apps.partners.customers import language_of
 from apps.partners.models import Account
 from apps.price.selectors import shown_median
 from apps.projects.board import check_room, locked_board
@@ -94,7 +94,7 @@ def draft_offer(*, estimation: Estimation, amount: Decimal, currency: str, valid
         valid_until=end_of_validity(valid_days),
         token_digest=digest(token),
         token_encrypted=encrypt(token),
-        language=current_language(),
+        language=language_of(estimation),
     )
 
 
@@ -112,7 +112,7 @@ def send_offer(*, offer: Offer, channel: str, by: Account, to: str = "", subject
     if offer.status == OfferStatus.DRAFT:
         offer.content = present_content(offer)
         check_printable(*printed_texts(offer.content))
-        offer.language = current_language()
+        offer.language = language_of(offer.estimation)
         offer.valid_until = end_of_validity(offer.valid_days)
         offer.status, offer.sent_at = OfferStatus.SENT, timezone.now()
     if channel == Channel.MAIL:
@@ -281,7 +281,13 @@ def _seller(offer: Offer, phone: str) -> Client:
         return known
     if not number:
         raise invalid("client_phone", _("Enter the seller's phone number."))
-    return create_client(partner=offer.partner, full_name=estimation.client_name, phone_number=number, email=email)
+    return create_client(
+        partner=offer.partner,
+        full_name=estimation.client_name,
+        phone_number=number,
+        email=email,
+        customer_locale=estimation.customer_locale,
+    )
 
 
 def _model(offer: Offer) -> ModelCar:

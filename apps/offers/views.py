@@ -21,6 +21,7 @@ from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
 from apps.estimations.serializers import EstimationAnswerSerializer, EstimationSerializer
 from apps.estimations.services import refuse_estimation
 from apps.estimations.views import EstimationViewSet
+from apps.partners.customers import keep_language
 
 from . import services
 from .models import MAX_BROWSER, Offer
@@ -113,7 +114,7 @@ class OfferViewSet(PartnerViewSet[Offer]):
 
 
 class OfferFileViewSet(AnswersFile, PartnerViewSet[Offer]):
-    """GET /offer/{id}/pdf: the offer on paper, in the caller's language."""
+    """GET /offer/{id}/pdf: the offer on paper, in the customer's language."""
 
     queryset = Offer.objects.select_related("estimation", "partner")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
@@ -155,6 +156,7 @@ class PublicOfferViewSet(GenericViewSet):
     def _answer(self, token: str, *, accepted: bool) -> Response:
         offer = self._found(token, ANSWERS)
         message = validated(OfferAnswerSerializer, self.request)["message"]
+        keep_language(offer.estimation, self.request._request)
         answered = services.answer_offer(offer=offer, accepted=accepted, message=message, **self._visitor())
         return data(AnsweredOfferSerializer(answered).data, 201)
 

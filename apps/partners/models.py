@@ -65,6 +65,7 @@ class Partner(models.Model):
     kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.DEALER)
     phone_number = models.CharField(_("phone"), max_length=32, blank=True)
     address = models.CharField(_("address"), max_length=250, blank=True)
+    postal_code = models.CharField(_("postal code"), max_length=10, blank=True, default="", db_default="")
     city = models.CharField(_("city"), max_length=100, blank=True)
     region = models.CharField(_("region"), max_length=100, blank=True)
     siret = models.CharField("SIRET", max_length=14, blank=True, default="", db_default="")
@@ -74,6 +75,10 @@ class Partner(models.Model):
     no_vat_mention = models.CharField(_("mention without VAT"), max_length=200, blank=True, default="", db_default="")
     logo = models.FileField(_("logo"), max_length=200, blank=True)
     currency = currency_column()
+    # The language that customers are written to in, unless they have one of their own.
+    customer_locale = models.CharField(
+        _("language of customers"), max_length=2, choices=Language, default=Language.FR, db_default=Language.FR
+    )
     # Null until the reward question has been answered once.
     reward_enabled = models.BooleanField(_("reward offered"), null=True, blank=True)
     reward_amount = amount_column(_("reward"), null=True, blank=True)

@@ -27,8 +27,10 @@ from apps.core.api.rate_limits import Limit, client_address
 from apps.core.api.serializers import Serializer
 from apps.core.api.texts import TextField
 from apps.core.api.viewsets import data
+from apps.core.models.languages import Language
 from apps.core.tenancy.connection import use_partner
 
+from .customers import visitors_language
 from .models import Account, Partner
 
 
@@ -61,11 +63,15 @@ class ReceivedSerializer(Serializer):
 
 @dataclass(frozen=True)
 class PublicCall:
-    """The partner of the call; `public` without a token, `trapped` where the hidden field was filled."""
+    """The partner of the call; `public` without a token, `trapped` where the hidden field was filled.
+
+    `language` is the one that a visitor reads in, as `customer_locale` keeps it.
+    """
 
     partner: Partner
     public: bool
     trapped: bool = False
+    language: Language | None = None
 
 
 def caller_or_public_partner(request: Request, *, limit: Limit) -> PublicCall:
@@ -83,7 +89,8 @@ def caller_or_public_partner(request: Request, *, limit: Limit) -> PublicCall:
         raise NotAuthenticated
     limit.spend(client_address(request._request))
     partner = find_public_partner(named.get("partner_id") or named["affiliate_code"])
-    return PublicCall(partner=partner, public=True, trapped=bool(named.get("website")))
+    language = visitors_language(request._request, partner)
+    return PublicCall(partner=partner, public=True, trapped=bool(named.get("website")), language=language)
 
 
 def find_public_partner(code_or_id: str | UUID) -> Partner:

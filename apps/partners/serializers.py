@@ -25,6 +25,16 @@ SELECT_CURRENCY: Options = dict.fromkeys(("required", "null", "invalid_choice"),
 PASSWORD_OPTIONS: Options = {"max_length": 128, "trim_whitespace": False, "write_only": True}
 
 
+class CustomerLocaleField(serializers.ChoiceField):
+    """The language of what a customer is sent; null: the partner's for customers."""
+
+    def __init__(self, **options: Any) -> None:
+        help_text = "What they are sent is in it. Null: the partner's language for customers."
+        super().__init__(
+            **{"choices": Language.choices, "required": False, "allow_null": True, "help_text": help_text, **options}
+        )
+
+
 class LoginSerializer(Serializer):
     email = TextField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
@@ -103,6 +113,7 @@ class ProfileSerializer(Serializer):
     kind = serializers.ChoiceField(source="partner.kind", choices=Partner.Kind.choices)
     phone_number = serializers.CharField(source="partner.phone_number")
     address = serializers.CharField(source="partner.address")
+    postal_code = serializers.CharField(source="partner.postal_code")
     city = serializers.CharField(source="partner.city")
     region = serializers.CharField(source="partner.region")
     siret = serializers.CharField(source="partner.siret")
@@ -111,6 +122,7 @@ class ProfileSerializer(Serializer):
     no_vat_mention = serializers.CharField(source="partner.no_vat_mention")
     logo = SignedUrlField(source="partner.logo", allow_null=True)
     currency = serializers.ChoiceField(source="partner.currency", choices=CURRENCY_CHOICES)
+    customer_locale = serializers.ChoiceField(source="partner.customer_locale", choices=Language.choices)
     prospect_target_minutes = serializers.IntegerField(source="partner.prospect_target_minutes")
     estimation_target_minutes = serializers.IntegerField(source="partner.estimation_target_minutes")
     locale = serializers.ChoiceField(choices=Language.choices)
@@ -249,6 +261,7 @@ class ProfileUpdateSerializer(Serializer):
     kind = serializers.ChoiceField(choices=Partner.Kind.choices)
     phone_number = PhoneField(allow_blank=True)
     address = TextField(max_length=250, allow_blank=True)
+    postal_code = OneLineField(max_length=10, allow_blank=True)
     city = OneLineField(max_length=100, allow_blank=True)
     region = OneLineField(max_length=100, allow_blank=True)
     siret = TextField(max_length=20, allow_blank=True)
@@ -261,6 +274,9 @@ class ProfileUpdateSerializer(Serializer):
     )
     logo = UploadField(remove_with_empty=True, allow_null=True, help_text=PICTURE_HELP)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
+    customer_locale = serializers.ChoiceField(
+        choices=Language.choices, help_text="The language that customers are written to in, unless they have their own."
+    )
     prospect_target_minutes = TargetField()
     estimation_target_minutes = TargetField()
     holding_cost_per_day = AmountField(

@@ -37,9 +37,9 @@ RESET_MAILS = Limit("reset-mail", tries=5, seconds=3600)
 RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
 
 PARTNER_FIELDS = (
-    "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "legal_mentions",
-    "no_vat_mention", "currency", "prospect_target_minutes", "estimation_target_minutes", "reward_later",
-    "holding_cost_per_day", "reconditioning_presets", "showroom",
+    "company_name", "kind", "phone_number", "address", "postal_code", "city", "region", "siret", "vat_number",
+    "legal_mentions", "no_vat_mention", "currency", "customer_locale", "prospect_target_minutes",
+    "estimation_target_minutes", "reward_later", "holding_cost_per_day", "reconditioning_presets", "showroom",
 )  # fmt: skip
 ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",

@@ -13,6 +13,7 @@ from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
+from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import IMPORTED, Clocked
 
@@ -21,7 +22,7 @@ MAX_REPEAT_NOTES = 5
 MAX_LOST_NOTE = 500
 
 
-class Prospect(FollowedUp, FromFlyer, Clocked):
+class Prospect(Customer, FollowedUp, FromFlyer, Clocked):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):

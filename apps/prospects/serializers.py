@@ -11,6 +11,7 @@ from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializ
 from apps.core.api.texts import TextField
 from apps.core.types import Fields
 from apps.partners.public import PublicCallSerializer, campaign_code_field
+from apps.partners.serializers import CustomerLocaleField
 from apps.response_times.serializers import ClockSerializer
 
 from .models import MAX_LOST_NOTE, Prospect
@@ -43,6 +44,7 @@ class StatusChangeSerializer(Serializer):
 class ProspectSerializer(ModelSerializer[Prospect]):
     follow_up_at = FollowUpField()
     phone_number = PhoneField(required=False, allow_blank=True)
+    customer_locale = CustomerLocaleField()
     lost_reason = serializers.ChoiceField(choices=Prospect.LostReason.choices, read_only=True, allow_blank=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)
     car = CarReferenceSerializer(read_only=True, allow_null=True)
@@ -57,8 +59,8 @@ class ProspectSerializer(ModelSerializer[Prospect]):
     class Meta:
         model = Prospect
         fields = (
-            "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "lost_reason",
-            "lost_note", "source", "seen_at", "client_id", "car", "car_id", "repeats", "last_repeat_at",
+            "id", "full_name", "phone_number", "email", "customer_locale", "need", "car_model", "message", "status",
+            "lost_reason", "lost_note", "source", "seen_at", "client_id", "car", "car_id", "repeats", "last_repeat_at",
             "repeat_notes", "follow_up_at", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title",
             "sample", "created_at",
         )  # fmt: skip
@@ -91,6 +93,8 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
     """The affiliate page's form: a visitor chooses no status."""
 
     follow_up_at = FollowUpField(read_only=True)
+    # It is the one that the visitor reads the form in.
+    customer_locale = CustomerLocaleField(read_only=True)
     car_id = serializers.UUIDField(  # type: ignore[assignment]
         required=False, allow_null=True, write_only=True, help_text="A car of the partner's public page."
     )

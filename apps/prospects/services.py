@@ -180,7 +180,11 @@ def client_of(prospect: Prospect, *, by: Account | None) -> Client:
     client, _made = Client.objects.select_for_update().get_or_create(
         partner_id=prospect.partner_id,
         phone_number=prospect.phone_number,
-        defaults={"full_name": prospect.full_name, "email": prospect.email},
+        defaults={
+            "full_name": prospect.full_name,
+            "email": prospect.email,
+            "customer_locale": prospect.customer_locale,
+        },
     )
     before = prospect.status
     prospect.client = client

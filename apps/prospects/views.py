@@ -86,6 +86,8 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
         serializer = serializer_class(data=self.request.data, context=self.get_serializer_context())
         serializer.is_valid(raise_exception=True)
         fields = dict(serializer.validated_data)
+        if call.public:
+            fields["customer_locale"] = call.language
         prospect = created_once(
             self.request, Prospect, call.partner, lambda pk: write(partner=call.partner, id=pk, **fields)
         )

@@ -10,8 +10,10 @@ from fpdf import FontFace
 from fpdf.enums import Align, TableBordersLayout
 
 from apps.core.api.phones import readable_phone
-from apps.core.files.pdf import FONT, GREY, INK, MARGIN, TEAL, TINT, WIDTH, Document, long_date, new_sheet, printable
-from apps.core.models.languages import current_language
+from apps.core.files.pdf import FONT, GREY, INK, MARGIN, TEAL, TINT, WIDTH, Document, new_sheet, printable
+from apps.core.models.days import date_text
+from apps.core.models.languages import babel_locale, current_language
+from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_letterhead
 from apps.partners.models import Partner
 from apps.partners.registration import readable_siret
@@ -24,12 +26,16 @@ COLUMNS = (76, 22, 28, 18, 30)
 
 
 def draw_order(order: Order, paper: Invoice | None = None) -> bytes:
-    """The order, its invoice or its credit note as PDF, in the language of the current request."""
-    language = current_language().value
+    """The order, its invoice or its credit note as PDF, in the client's language."""
+    with in_language_of(order.client or order.partner):
+        return _draw(order, paper)
+
+
+def _draw(order: Order, paper: Invoice | None) -> bytes:
     author = paper.seller_name if paper else order.partner.company_name
-    pdf = new_sheet(title=_title(order, paper), author=author, language=language)
+    pdf = new_sheet(title=_title(order, paper), author=author, language=current_language())
     credit = paper is not None and paper.kind == Invoice.Kind.CREDIT_NOTE
-    money = _Money(order.currency, language, sign=-1 if credit else 1)
+    money = _Money(order.currency, sign=-1 if credit else 1)
     _seller(pdf, order.partner, paper)
     _heading(pdf, order, paper)
     _lines(pdf, order, money)
@@ -47,18 +53,17 @@ def draw_order(order: Order, paper: Invoice | None = None) -> bytes:
 
 
 class _Money:
-    """Amounts of one currency as the reader's language writes them; `sign` is -1 for what is given back."""
+    """Amounts of one currency as the current language writes them; `sign` is -1 for what is given back."""
 
-    def __init__(self, currency: str, language: str, *, sign: int = 1) -> None:
+    def __init__(self, currency: str, *, sign: int = 1) -> None:
         self.currency = currency
-        self.language = language
         self.sign = sign
 
     def __call__(self, amount: Decimal) -> str:
-        return printable(format_currency(amount * self.sign, self.currency, locale=self.language))
+        return printable(format_currency(amount * self.sign, self.currency, locale=babel_locale()))
 
     def rate(self, rate: Decimal) -> str:
-        return printable(format_percent((rate / 100).normalize(), locale=self.language, decimal_quantization=False))
+        return printable(format_percent((rate / 100).normalize(), locale=babel_locale(), decimal_quantization=False))
 
 
 def _title(order: Order, paper: Invoice | None) -> str:
@@ -106,12 +111,12 @@ def _heading(pdf: Document, order: Order, paper: Invoice | None) -> None:
     pdf.paragraph(_title(order, paper), width=HALF, size=15, bold=True)
     pdf.ln(1)
     if paper:
-        pdf.paragraph(_("Issued on %(day)s") % {"day": long_date(paper.issued_at)}, width=HALF, color=GREY)
+        pdf.paragraph(_("Issued on %(day)s") % {"day": date_text(paper.issued_at)}, width=HALF, color=GREY)
         if paper.kind == Invoice.Kind.INVOICE:
             # The law asks for a day; "on receipt" is the one of issue.
-            pdf.paragraph(_("Due on %(day)s") % {"day": long_date(paper.issued_at)}, width=HALF, color=GREY)
+            pdf.paragraph(_("Due on %(day)s") % {"day": date_text(paper.issued_at)}, width=HALF, color=GREY)
         elif order.invoice:
-            cancels = {"number": order.invoice.number, "day": long_date(order.invoice.issued_at)}
+            cancels = {"number": order.invoice.number, "day": date_text(order.invoice.issued_at)}
             pdf.paragraph(_("Cancels invoice %(number)s of %(day)s") % cancels, width=HALF, color=GREY)
         pdf.paragraph(_("Order %(number)s") % {"number": order.number}, width=HALF, color=GREY)
     for label, moment in (
@@ -120,7 +125,7 @@ def _heading(pdf: Document, order: Order, paper: Invoice | None) -> None:
         (_("Cancelled on %(day)s"), order.cancelled_at),
     ):
         if moment:
-            pdf.paragraph(label % {"day": long_date(moment)}, width=HALF, color=GREY)
+            pdf.paragraph(label % {"day": date_text(moment)}, width=HALF, color=GREY)
     bottom = pdf.get_y()
     pdf.set_xy(MARGIN + HALF, top)
     pdf.paragraph(_("Client"), width=HALF, size=9, color=GREY)
@@ -195,7 +200,7 @@ def _payment(pdf: Document, order: Order) -> None:
     if not order.paid_at:
         return
     text = _("Paid on %(day)s: %(method)s") % {
-        "day": long_date(order.paid_at),
+        "day": date_text(order.paid_at),
         "method": order.get_payment_method_display(),
     }
     pdf.ln(6)

@@ -136,7 +136,7 @@ class OrderViewSet(ExportsList[Order]):
 
 
 class OrderFileViewSet(AnswersFile, PartnerViewSet[Order]):
-    """GET /shop/order/{id}/pdf: the order on paper, in the caller's language.
+    """GET /shop/order/{id}/pdf: the order on paper, in the client's language.
 
     `paper` asks for the order itself, its invoice or its credit note, 404 where there is none; by default the last of
     them that was issued.

@@ -35,6 +35,7 @@ from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import bypass
 from apps.core.types import Fields, Json
 from apps.core.views import page
+from apps.partners.customers import visitors_language
 from apps.partners.models import Partner
 from apps.partners.public import find_public_partner
 from apps.prospects.services import PUBLIC_PROSPECTS
@@ -191,7 +192,9 @@ class TestDriveView(PublicView):
         fields = validated(TestDriveSerializer, self.request)
         if cast(Fields, self.request.data).get("website"):
             return data(BookedSerializer({"starts_at": None, "ends_at": None}).data, 201)
-        event = services.book_test_drive(car=car, address=client_address(self.request._request), **fields)
+        http = self.request._request
+        fields["customer_locale"] = visitors_language(http, car.partner)
+        event = services.book_test_drive(car=car, address=client_address(http), **fields)
         return data(BookedSerializer(event).data, 201)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from apps.core.api.phones import readable_phone
+from apps.core.models.days import date_text
 from apps.mail.drafts import create_draft
 from apps.mail.mailboxes import mailbox_of
 from apps.mail.sending import queue
 from apps.mail.templating import Context, check_filled, filled
+from apps.partners.customers import in_language_of
 from apps.partners.models import Account, Partner
 
 from .free import Slot
@@ -23,7 +24,7 @@ def can_mail(partner: Partner) -> bool:
 
 
 def mail_link(*, proposal: Proposal, slots: list[Slot], link: str, by: Account) -> None:
-    """Puts the mail into the outbox, in the language of the moment.
+    """Puts the mail into the outbox, in the prospect's language.
 
     Raises a 422 under `message` where it has a variable without a value.
     """
@@ -31,15 +32,17 @@ def mail_link(*, proposal: Proposal, slots: list[Slot], link: str, by: Account) 
     about = Context(partner=partner, account=by, prospect=prospect, car=proposal.car)
     message = filled(proposal.message, about)
     check_filled(message, field="message")
-    subject = _("Your appointment – %(company)s") if partner.company_name else _("Your appointment")
-    names = {"name": prospect.full_name, "company": partner.company_name, "link": link}
-    parts = [
-        _("Hello %(name)s,") % names,
-        message or _("Thank you for your interest. When would you like to come and see us?"),
-        "\n".join(["– " + text_of(slot) for slot in slots]),
-        _("Choose the time that suits you, or ask for another one:\n%(link)s") % names,
-        "\n".join(filter(None, [_("Kind regards,"), by.full_name, partner.company_name, partner.phone_number])),
-    ]
+    with in_language_of(prospect):
+        subject = _("Your appointment – %(company)s") if partner.company_name else _("Your appointment")
+        names = {"name": prospect.full_name, "company": partner.company_name, "link": link}
+        parts = [
+            _("Hello %(name)s,") % names,
+            message or _("Thank you for your interest. When would you like to come and see us?"),
+            "\n".join(["– " + text_of(slot) for slot in slots]),
+            _place(proposal),
+            _("Choose the time that suits you, or ask for another one:\n%(link)s") % names,
+            "\n".join(filter(None, [_("Kind regards,"), by.full_name, partner.company_name, _phone(proposal)])),
+        ]
     draft = create_draft(
         partner=partner,
         account=by,
@@ -52,8 +55,32 @@ def mail_link(*, proposal: Proposal, slots: list[Slot], link: str, by: Account) 
     queue(message=draft)
 
 
+def message_of(proposal: Proposal, link: str) -> str:
+    """The link in a short message, in the prospect's language."""
+    names = {"name": proposal.prospect.full_name, "company": proposal.partner.company_name, "link": link}
+    with in_language_of(proposal.prospect):
+        text = (
+            _("Hello %(name)s, here are some times for your appointment at %(company)s: %(link)s")
+            if proposal.partner.company_name
+            else _("Hello %(name)s, here are some times for your appointment: %(link)s")
+        )
+        return text % names
+
+
+def _place(proposal: Proposal) -> str:
+    """Which car it is about, and where: the garage has an address, where its name is none."""
+    garage, car = proposal.garage, proposal.car
+    lines = [_("Car: %(car)s") % {"car": car.nom}] if car else []
+    where = ", ".join(dict.fromkeys(filter(None, (str(garage), garage.localisation))))
+    return "\n".join([*lines, _("Address: %(address)s") % {"address": where}])
+
+
+def _phone(proposal: Proposal) -> str:
+    return readable_phone(proposal.garage.phone_number or proposal.partner.phone_number)
+
+
 def text_of(slot: Slot) -> str:
-    """“Tuesday 1 December 2026, 10:00”, in the language of the moment."""
-    start = timezone.localtime(slot.starts_at)
-    day = f"{date_format(start, 'l')} {date_format(start, 'DATE_FORMAT')}"
-    return _("%(day)s, %(time)s") % {"day": day, "time": date_format(start, "TIME_FORMAT")}
+    """“Tuesday 1 December 2026, 10:00”, in the current language."""
+    start = slot.starts_at
+    day = f"{date_text(start, 'l')} {date_text(start)}"
+    return _("%(day)s, %(time)s") % {"day": day, "time": date_text(start, "TIME_FORMAT")}

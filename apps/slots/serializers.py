@@ -6,14 +6,17 @@ from datetime import UTC, timedelta
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.calendar.serializers import MomentField, moved_together
 from apps.cars.models import Car
 from apps.core.api.serializers import ErrorSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
+from apps.core.models.languages import Language
 from apps.core.types import Fields
 from apps.garages.models import Garage
+from apps.partners.customers import language_of
 
 from .free import Slot
 from .models import KINDS, MAX_MESSAGE, Proposal
@@ -83,6 +86,7 @@ class ProposalSerializer(Serializer):
 
     id = serializers.UUIDField()
     link = serializers.URLField()
+    text = serializers.CharField(help_text="A short message with the link, in the prospect's language.")
     expires_at = serializers.DateTimeField()
     slots = SlotSerializer(many=True)
     sent_to = serializers.EmailField(allow_null=True)
@@ -101,6 +105,11 @@ class PublicProposalSerializer(Serializer):
     zone = serializers.SerializerMethodField(help_text="IANA name of the garage's time zone.")
     slots = SlotSerializer(many=True)
     expires_at = serializers.DateTimeField()
+    customer_locale = serializers.SerializerMethodField(help_text="The language that the page begins in.")
+
+    @extend_schema_field(serializers.ChoiceField(choices=Language.choices))
+    def get_customer_locale(self, proposal: Proposal) -> str:
+        return language_of(proposal.prospect)
 
     def get_phone_number(self, proposal: Proposal) -> str:
         """The garage's, or the partner's."""

@@ -20,10 +20,12 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerView, data, validated
 from apps.core.models.ids import new_id
 from apps.core.types import Fields, Json
+from apps.partners.customers import keep_language
 from apps.prospects.models import Prospect
 
 from . import services
 from .ics import visitors_file
+from .mail import message_of
 from .models import Proposal
 from .selectors import next_free_slots, proposal_of_token, slots_left, slots_of
 from .serializers import (
@@ -85,6 +87,7 @@ class ProposeSlotsView(ProspectSlotsView):
         answer = {
             "id": proposal.pk,
             "link": link,
+            "text": message_of(proposal, link),
             "expires_at": proposal.expires_at,
             "slots": slots_of(proposal),
             "sent_to": proposal.sent_to or None,
@@ -124,6 +127,7 @@ class PublicProposalView(APIView):
         if proposal.used_at:
             raise Http404
         fields = validated(AnswerSerializer, self.request)
+        keep_language(proposal.prospect, self.request._request)
         answer: Json = {"starts_at": None, "ends_at": None, "ics": None}
         if "other_time" in fields:
             services.ask_for_another_time(proposal=proposal, text=fields["other_time"])

@@ -1,4 +1,4 @@
-"""The flyer to print: an A6 page in the caller's language, whose QR code leads to the affiliate page."""
+"""The flyer to print: an A6 page in the customers' language, whose QR code leads to the affiliate page."""
 
 from decimal import Decimal
 from typing import Any
@@ -24,8 +24,8 @@ def dealer(partner: Partner) -> Partner:
     return partner
 
 
-def flyer(api: Caller, language: str = "fr") -> pypdfium2.PdfDocument:
-    return get_pdf(api, "/partner/affiliate/flyer.pdf", language)
+def flyer(api: Caller) -> pypdfium2.PdfDocument:
+    return get_pdf(api, "/partner/affiliate/flyer.pdf", "fr")
 
 
 def glyphs_missing(document: pypdfium2.PdfDocument) -> list[Any]:
@@ -66,7 +66,9 @@ def test_flyer_shows_company_reward_and_link(api: Caller, dealer: Partner) -> No
 def test_flyer_translated_with_embedded_fonts(
     api: Caller, dealer: Partner, language: str, call: str, reward: str
 ) -> None:
-    document = flyer(api, language)
+    Partner.objects.update(customer_locale=language)
+
+    document = flyer(api)
 
     assert call in text_of(document)
     assert reward in text_of(document)

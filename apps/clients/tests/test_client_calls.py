@@ -28,6 +28,7 @@ def test_client_create_returns_201_with_row(api: Caller) -> None:
         "fullName": "Zoé Lefèvre",
         "phoneNumber": "+33612345678",
         **known,
+        "customerLocale": None,
         "status": "unverified",
         "hasPassword": False,
         "followUpAt": None,

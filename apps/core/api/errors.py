@@ -88,6 +88,7 @@ class UnprintableText(ApiError):
         message = _("“%(sign)s” cannot be printed. Please take it out of this text, then try again: %(text)s")
         shown = " ".join(text.split())
         super().__init__(message % {"sign": sign, "text": f"{shown[:120]}…" if len(shown) > 120 else shown})
+        self.sign, self.text = sign, text
 
 
 class TooManyTries(ApiError):

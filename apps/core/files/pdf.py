@@ -7,7 +7,7 @@ are used go into the file. A sign that no font has refuses the paper: a gap woul
 import re
 import unicodedata
 from collections.abc import Iterator
-from datetime import datetime
+from decimal import Decimal
 from importlib.resources import files
 from itertools import groupby
 from operator import itemgetter
@@ -20,8 +20,6 @@ import pylopdf_fonts_jp
 import pylopdf_fonts_ko
 import pylopdf_fonts_th
 import pylopdf_fonts_zh_cn
-from django.utils import timezone
-from django.utils.formats import date_format
 from fpdf import FPDF
 from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.enums import MethodReturnValue, TextDirection, WrapMode
@@ -29,6 +27,7 @@ from fpdf.fonts import TTFFont
 from fpdf.line_break import Fragment, TextLine
 
 from apps.core.api.errors import UnprintableText
+from apps.core.models.currencies import amount_text
 
 FONT = "source-sans"
 INK, GREY, TEAL, TINT, RED = "#17212b", "#55616d", "#0f5c6e", "#e8f0f2", "#b3261e"
@@ -287,6 +286,5 @@ def printable(text: str) -> str:
     return text.replace("\u202f", "\u00a0")
 
 
-def long_date(moment: datetime) -> str:
-    """The day of `moment` where the partner is, as the current language writes it."""
-    return date_format(timezone.localtime(moment), "DATE_FORMAT")
+def printed_amount(amount: Decimal, currency: str) -> str:
+    return printable(amount_text(amount, currency))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
+from babel.numbers import format_currency
 from django.db import models
-from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.types import StrOrPromise
+
+from .languages import babel_locale
 
 # The currencies offered, in this order, with their count of decimals (ISO 4217).
 CURRENCIES = {
@@ -48,5 +50,16 @@ def json_amount(amount: Decimal, currency: str) -> int | float:
 
 
 def amount_text(amount: Decimal, currency: str) -> str:
-    """`12 990,50 EUR`, as the reader's language writes numbers."""
-    return f"{number_format(amount, decimal_pos=CURRENCIES[currency], force_grouping=True)} {currency}"
+    """`12 990 €`, `12 990,50 €`, as the current language writes amounts: cents are written where there are any."""
+    whole = amount == amount.to_integral_value()
+    locale = babel_locale()
+    pattern = locale.currency_formats["standard"].pattern
+    return str(
+        format_currency(
+            amount,
+            currency,
+            format=pattern.replace("0.00", "0") if whole else None,
+            locale=locale,
+            currency_digits=not whole,
+        )
+    )

@@ -2,10 +2,12 @@
 
 import re
 
+from babel import Locale
 from django.db import models
 from django.http import HttpRequest
 from django.utils.translation import get_language, get_language_from_request
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation.trans_real import get_supported_language_variant, parse_accept_lang_header
 
 DJANGO_LANGUAGE = {"fr": "fr", "en": "en", "zh": "zh-hans", "ja": "ja"}
 
@@ -23,6 +25,23 @@ def current_language() -> Language:
     """The language of the current request, by its name in the API."""
     language = get_language()
     return next((Language(name) for name, django in DJANGO_LANGUAGE.items() if django == language), Language.FR)
+
+
+def babel_locale() -> Locale:
+    """What the current language writes numbers and months by; the English texts are British."""
+    language = current_language()
+    return Locale.parse("en_GB" if language == Language.EN else language)
+
+
+def asked_language(accept_language: str) -> Language | None:
+    """The one of the four languages that a header wants most; None where it names none of them."""
+    for wanted, _weight in parse_accept_lang_header(without_refused(accept_language).lower()):
+        try:
+            spoken = get_supported_language_variant(wanted)
+        except LookupError:
+            continue
+        return next(Language(name) for name, django in DJANGO_LANGUAGE.items() if django == spoken)
+    return None
 
 
 def without_refused(accept_language: str) -> str:

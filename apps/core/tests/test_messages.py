@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from datetime import date
+from datetime import UTC, date, datetime
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.contrib.auth.password_validation import get_default_password_validators
 from django.db import transaction
 from django.urls import get_resolver
-from django.utils.formats import date_format
 from django.utils.translation import override
 from rest_framework import exceptions, serializers
 
 from apps.cars.models import Car
 from apps.core.api.filters import FilterSet
+from apps.core.models.currencies import amount_text
+from apps.core.models.days import date_text
 from apps.core.models.languages import DJANGO_LANGUAGE
 from apps.partners.models import Account
 from apps.testing.callers import Caller
@@ -231,4 +233,15 @@ def address(path: str, rows: Rows) -> str:
 
 def test_english_dates_are_british() -> None:
     with override("en"):
-        assert date_format(date(2026, 11, 24), "SHORT_DATE_FORMAT") == "24/11/2026"
+        assert date_text(date(2026, 11, 24), "SHORT_DATE_FORMAT") == "24/11/2026"
+
+
+@pytest.mark.parametrize(
+    "language,amount,time",
+    [("fr", "8 450 €", "22:05"), ("en", "€8,450", "22:05"), ("zh-hans", "€8,450", "22:05"), ("ja", "€8,450", "22:05")],
+)
+def test_amounts_and_times_are_written_as_on_the_screen(language: str, amount: str, time: str) -> None:
+    with override(language):
+        assert amount_text(Decimal("8450.00"), "EUR").replace("\u202f", " ").replace("\xa0", " ") == amount
+        # Where the partner is, not in UTC.
+        assert date_text(datetime(2026, 11, 25, 21, 5, tzinfo=UTC), "TIME_FORMAT") == time

@@ -114,7 +114,7 @@ def test_admin_estimation_answer_is_read_only(
         change_url(estimation), estimation_form(other_partner, status="pending", response_amount="1", title="Corrigé")
     )
 
-    assert "9\u202f000,00 EUR" in page.replace("\xa0", "\u202f")
+    assert "9\u202f000\u202f€" in page.replace("\xa0", "\u202f")
     assert response.status_code == 302
     estimation.refresh_from_db()
     assert (estimation.partner, estimation.title) == (partner, "Corrigé")

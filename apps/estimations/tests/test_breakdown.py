@@ -105,7 +105,7 @@ def test_refusal_takes_no_breakdown(api: Caller, url: str) -> None:
 def test_wrong_sum_says_what_is_right(api: Caller, url: str) -> None:
     errors = api.put(url, answer({**MARGIN, "vat": 1})).json()["errors"]
 
-    assert errors == {"breakdown.vat": ["La TVA de ce calcul est de 440,00 EUR."]}
+    assert errors == {"breakdown.vat": ["La TVA de ce calcul est de 440\xa0€."]}
 
 
 @pytest.mark.parametrize("breakdown", [MARGIN, NORMAL])
@@ -145,9 +145,9 @@ def test_amount_without_breakdown_needs_no_confirmation(api: Caller, url: str) -
     "language,words",
     [
         ("fr", ["À 15", "il ne reste aucune marge", "est de 14"]),
-        ("en", ["At 15", "no margin is left", "fees is 14"]),
-        ("zh", ["按 15", "报价将没有毛利", "费用后为 14"]),
-        ("ja", ["15", "では利益が残りません", "諸費用を引くと 14"]),
+        ("en", ["At €15", "no margin is left", "fees is €14"]),
+        ("zh", ["按 €15", "报价将没有毛利", "费用后为 €14"]),
+        ("ja", ["15", "では利益が残りません", "諸費用を引くと €14"]),
     ],
 )
 def test_missing_margin_is_said_in_each_language(api: Caller, url: str, language: str, words: list[str]) -> None:

@@ -35,7 +35,7 @@ def test_offer_mail_has_link_and_pdf(api: Caller, smtp: Postman, answer: Answer)
     text = body.get_content()
     assert offer["link"] in text
     assert "Amélie Durand" in text
-    assert "500,00 EUR" in text
+    assert "8 500 €" in text.replace("\u202f", " ").replace("\xa0", " ")
     (pdf,) = mail.iter_attachments()
     assert pdf.get_content_type() == "application/pdf"
     assert pdf.get_content().startswith(b"%PDF")

@@ -21,11 +21,11 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
 
     assert row["id"] == str(partner.pk)
     assert set(row) == {
-        "id", "email", "emailConfirmed", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region",
-        "siret", "vatNumber", "legalMentions", "noVatMention", "logo", "currency", "prospectTargetMinutes",
-        "estimationTargetMinutes", "locale", "theme", "direction", "alertSound", "alertDesktop", "quietHours",
-        "recompenseResponse", "rewardLater", "showroom", "holdingCostPerDay", "reconditioningPresets", "affiliateCode",
-        "createdAt",
+        "id", "email", "emailConfirmed", "fullName", "companyName", "kind", "phoneNumber", "address", "postalCode",
+        "city", "region", "siret", "vatNumber", "legalMentions", "noVatMention", "logo", "currency", "customerLocale",
+        "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme", "direction", "alertSound",
+        "alertDesktop", "quietHours", "recompenseResponse", "rewardLater", "showroom", "holdingCostPerDay",
+        "reconditioningPresets", "affiliateCode", "createdAt",
     }  # fmt: skip
 
 

@@ -39,6 +39,7 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "fullName": "Zoé Lefèvre",
         "phoneNumber": "+33612345678",
         "email": "zoe@exemple.fr",
+        "customerLocale": None,
         "need": "Reprise",
         "carModel": "Citroën C3",
         "message": "Bonjour",

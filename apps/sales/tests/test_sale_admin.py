@@ -14,7 +14,7 @@ def test_sale_admin_is_read_only(admin_client: Browser, partner: Partner) -> Non
     sale = make_sale(partner, "12990.50", "2026-03-01T10:00:00+01:00")
 
     page = admin_client.get(LIST, {"q": "C3"}).content.decode()
-    assert "12\u202f990,50 EUR" in page.replace("\xa0", "\u202f")
+    assert "12\u202f990,50\u202f€" in page.replace("\xa0", "\u202f")
     assert admin_client.get(f"{LIST}{sale.pk}/change/").status_code == 200
     assert admin_client.post(f"{LIST}{sale.pk}/change/", {"price": "1"}).status_code == 403
     assert admin_client.post(f"{LIST}{sale.pk}/delete/", {"post": "yes"}).status_code == 403

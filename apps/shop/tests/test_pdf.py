@@ -5,6 +5,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.core.files.pdf import MARGIN
 from apps.partners.logo import LOGO
@@ -74,8 +75,9 @@ def test_logo_ends_at_the_margin(api: Caller, paid: Order, size: tuple[int, int]
     "language, title, total",
     [("en", "Order", "Total incl. VAT €59.76"), ("zh", "订单", "含税合计 €59.76"), ("ja", "注文書", "税込合計 €59.76")],
 )
-def test_pdf_uses_request_language(api: Caller, paid: Order, language: str, title: str, total: str) -> None:
-    words = text_of(paper(api, paid, language))
+def test_pdf_uses_the_clients_language(api: Caller, paid: Order, language: str, title: str, total: str) -> None:
+    Client.objects.update(customer_locale=language)
+    words = text_of(paper(api, paid))
 
     assert f"{title} {paid.number}" in words
     assert total.replace(" ", "") in words.replace(" ", "")

@@ -58,6 +58,7 @@ def test_link_of_proposal(proposed: Propose, prospect: Prospect) -> None:
         "expiresAt": (timezone.now() + timedelta(days=14)).isoformat(),
         "slots": [TUESDAY, WEDNESDAY],
         "sentTo": None,
+        "text": "Bonjour Léa Petit, voici des créneaux pour votre rendez-vous chez Garage 1\xa0: " + answer["link"],
     }
     assert token not in str(list(Proposal.objects.values()))
     assert not Event.objects.exists()

@@ -54,6 +54,7 @@ def test_page_shows_what_was_proposed(anonymous: Caller, proposed: Propose, car:
         "zone": "Europe/Paris",
         "slots": [TUESDAY, WEDNESDAY],
         "expiresAt": response.json()["data"]["expiresAt"],
+        "customerLocale": "fr",
     }
 
 

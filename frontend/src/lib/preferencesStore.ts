@@ -65,6 +65,10 @@ export const preferences = {
     const { locale, direction, currentTheme } = state;
     stored.set({ locale, direction, currentTheme });
   },
+  /** Whether this browser keeps choices: until then the preferences are the product's own. */
+  isChosen: (): boolean => stored.get() !== defaults,
+  /** Changes what is not chosen yet, for this page alone. */
+  begin: (changes: Partial<ThemeState>): void => apply({ ...state, ...changes }),
   /** Reads the storage again: another tab may have written it. */
   reload: (): void => apply(stored.get()),
   stored: stored.get,

@@ -10,11 +10,13 @@ interface SelectFieldProps {
   label: MessageId;
   options: Option[];
   required?: boolean;
+  /** What an optional one means where nothing is chosen. */
+  none?: string;
   hint?: React.ReactNode;
 }
 
 /** One of a few values. An optional one can be taken back. */
-export function SelectField({ name, label, options, required, hint }: SelectFieldProps) {
+export function SelectField({ name, label, options, required, none, hint }: SelectFieldProps) {
   const intl = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   return (
@@ -25,6 +27,11 @@ export function SelectField({ name, label, options, required, hint }: SelectFiel
       label={intl.formatMessage({ id: label })}
       required={required}
       value={value}
+      slotProps={
+        none === undefined
+          ? undefined
+          : { select: { displayEmpty: true }, inputLabel: { shrink: true } }
+      }
       onChange={(event) => setValue(event.target.value)}
       onBlur={setTouched}
       error={Boolean(error)}
@@ -32,9 +39,7 @@ export function SelectField({ name, label, options, required, hint }: SelectFiel
       disabled={disabled}
     >
       {!required && (
-        <MenuItem value="">
-          <em>{intl.formatMessage({ id: "form.none" })}</em>
-        </MenuItem>
+        <MenuItem value="">{none ?? <em>{intl.formatMessage({ id: "form.none" })}</em>}</MenuItem>
       )}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>

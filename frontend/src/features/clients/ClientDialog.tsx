@@ -6,6 +6,7 @@ import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { SimilarPeople } from "../duplicates/SimilarPeople";
+import { CustomerLanguageField } from "../partners/CustomerLanguageField";
 import { PasswordField } from "../partners/PasswordField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import { RegionField } from "../partners/RegionField";
@@ -76,6 +77,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
         autoComplete="off"
       />
       <RegionField name="region" />
+      <CustomerLanguageField />
       <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       <PasswordFields client={client} />
     </SaveDialog>

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { languageNames } from "../../lib/languageNames";
 import { regionName } from "../../components/personTexts";
 import type { Client } from "./types";
 
@@ -26,6 +27,11 @@ export function ClientFacts({ client }: { client: Client }) {
         },
         client.address && { label: "clients.field.address", value: client.address, wide: true },
         { label: "clients.field.region", value: regionName(client.region), wide: true },
+        client.customerLocale && {
+          label: "partners.customerLocale.field",
+          value: languageNames[client.customerLocale],
+          wide: true,
+        },
         { label: "clients.field.createdAt", value: dateTime(client.createdAt), wide: true },
         client.followUpAt && {
           label: "activities.followUp",

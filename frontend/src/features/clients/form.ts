@@ -3,10 +3,14 @@ import { requestSchema, textRule } from "../../components/form/requestSchema";
 import { ClientRequest } from "../../lib/api/bounds/ClientRequest";
 import { formatPhone } from "../../components/phones";
 import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
+import { localeOf } from "../partners/CustomerLanguageField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import type { Client, ClientFields } from "./types";
 
-export type ClientValues = Required<Omit<ClientFields, "followUpAt">> & { followUpAt: string };
+export type ClientValues = Required<Omit<ClientFields, "followUpAt" | "customerLocale">> & {
+  customerLocale: string;
+  followUpAt: string;
+};
 
 export function clientValues(intl: IntlShape, client: Client | undefined): ClientValues {
   const none = intl.formatMessage({ id: "clients.region.none" });
@@ -16,6 +20,7 @@ export function clientValues(intl: IntlShape, client: Client | undefined): Clien
     email: client?.email ?? "",
     address: client?.address ?? "",
     region: client && client.region !== none ? client.region : "",
+    customerLocale: client?.customerLocale ?? "",
     followUpAt: followUpValue(client?.followUpAt),
     password: "",
     oldPassword: "",
@@ -57,6 +62,7 @@ export function clientFields(
     email: texts.email.trim(),
     address: texts.address.trim(),
     region: texts.region.trim(),
+    customerLocale: localeOf(texts.customerLocale),
     ...followUpChange(followUpAt, followUpValue(client?.followUpAt)),
     ...(password && { password, ...(oldPassword && { oldPassword }) }),
   };

@@ -4,7 +4,10 @@ export type Client = Schemas["Client"];
 export type ClientStatus = Schemas["ClientStatusEnum"];
 /** Fields that a client's form sends; an empty password is none. */
 export type ClientFields = Required<
-  Pick<Schemas["ClientRequest"], "fullName" | "phoneNumber" | "email" | "address" | "region">
+  Pick<
+    Schemas["ClientRequest"],
+    "fullName" | "phoneNumber" | "email" | "address" | "region" | "customerLocale"
+  >
 > &
   Pick<Schemas["ClientRequest"], "password" | "oldPassword" | "followUpAt">;
 

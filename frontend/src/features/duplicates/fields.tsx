@@ -3,7 +3,9 @@ import type { IntlShape } from "react-intl";
 import type { Formats } from "../../components/useFormats";
 import { clientStatusTexts, prospectStatusTexts, regionName } from "../../components/personTexts";
 import { formatPhone } from "../../components/phones";
+import { languageNames } from "../../lib/languageNames";
 import type { MessageId } from "../../lib/texts";
+import { localeOf } from "../partners/CustomerLanguageField";
 import type { Person } from "./types";
 
 /** Labels of the fields to choose between, by the server's names. */
@@ -13,6 +15,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   email: "clients.field.email",
   address: "clients.field.address",
   region: "clients.field.region",
+  customerLocale: "partners.customerLocale.field",
   status: "clients.field.status",
   followUpAt: "activities.followUp",
   need: "prospects.field.need",
@@ -44,6 +47,10 @@ export function fieldValue(
       return formatPhone(value);
     case "region":
       return value === intl.formatMessage({ id: "clients.region.none" }) ? "" : regionName(value);
+    case "customerLocale": {
+      const language = localeOf(value);
+      return language ? languageNames[language] : "";
+    }
     case "followUpAt":
       return value && dateTime(value);
     case "status": {

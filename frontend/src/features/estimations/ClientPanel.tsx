@@ -4,6 +4,7 @@ import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
+import { languageNames } from "../../lib/languageNames";
 import { CallButton } from "../activities/CallButton";
 import { personQuery } from "./api";
 import { sourceTexts } from "./estimationTexts";
@@ -12,7 +13,8 @@ import type { Estimation } from "./types";
 
 export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
-  const { clientName, clientPhone, clientEmail, source, campaignTitle } = estimation;
+  const { clientName, clientPhone, clientEmail, customerLocale, source, campaignTitle } =
+    estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
@@ -29,6 +31,10 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
             label: "estimations.field.clientEmail",
             value: <Link href={`mailto:${clientEmail}`}>{clientEmail}</Link>,
             wide: true,
+          },
+          customerLocale && {
+            label: "partners.customerLocale.field",
+            value: languageNames[customerLocale],
           },
           {
             label: "estimations.field.source",

@@ -11,6 +11,7 @@ import { TextField } from "../../components/form/TextField";
 import { PICTURE_TYPES, VIDEO_TYPES } from "../../components/images/pictures";
 import { unitSign } from "../../components/unitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
+import { CustomerLanguageField } from "../partners/CustomerLanguageField";
 import { Panel } from "../../components/Panel";
 import { carLookup } from "../cars/carLookup";
 
@@ -56,6 +57,7 @@ export function EstimationFields() {
           autoComplete="off"
           label="estimations.field.clientEmail"
         />
+        <CustomerLanguageField />
         <TextField required name="carModel" label="estimations.field.carModel" />
         <NumberField
           required

@@ -8,6 +8,7 @@ export interface EstimationValues {
   clientName: string;
   clientPhone: string;
   clientEmail: string;
+  customerLocale: string;
   carModel: string;
   kilometrage: string;
   carId: string;
@@ -31,6 +32,7 @@ export const emptyEstimation: EstimationValues = {
   clientName: "",
   clientPhone: "",
   clientEmail: "",
+  customerLocale: "",
   carModel: "",
   kilometrage: "",
   carId: "",
@@ -84,6 +86,7 @@ export function estimationFormData(values: EstimationValues): FormData {
     "clientName",
     "clientPhone",
     "clientEmail",
+    "customerLocale",
     "carModel",
     "kilometrage",
     "carId",

@@ -8,10 +8,12 @@ import { PatchedProfileUpdateRequest as ProfileRequest } from "../../lib/api/bou
 import type { Partner } from "../../lib/api/types";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { MoneyField } from "../../components/form/MoneyField";
+import { SelectField } from "../../components/form/SelectField";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { useSubmit } from "../../components/form/useSubmit";
 import { UploadProgress } from "../../components/images/UploadProgress";
+import { languageOptions } from "./CustomerLanguageField";
 import { DisplayFields } from "./DisplayFields";
 import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "./fields";
 import { FormFooter } from "./FormFooter";
@@ -86,6 +88,13 @@ function CompanySection() {
         />
       </WholeRow>
       <TextField
+        name="postalCode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={ProfileRequest.postalCode.maxLength}
+        label="partners.postalCode"
+      />
+      <TextField
         name="city"
         autoComplete="address-level2"
         maxLength={ProfileRequest.city.maxLength}
@@ -128,6 +137,13 @@ function CompanySection() {
         label="partners.holdingCost"
         hint={formatMessage({ id: "partners.holdingCost.hint" })}
         currency={values.currency}
+      />
+      <SelectField
+        required
+        name="customerLocale"
+        label="partners.customerLocale"
+        hint={formatMessage({ id: "partners.customerLocale.hint" })}
+        options={languageOptions}
       />
     </Section>
   );

@@ -5,15 +5,15 @@ import type { ProfileChanges } from "./api";
 export type ProfileValues = ReturnType<typeof profileValues>;
 
 export function profileValues(partner: Partner) {
-  const { fullName, email, companyName, kind, currency } = partner;
-  const { address, city, region } = partner;
+  const { fullName, email, companyName, kind, currency, customerLocale } = partner;
+  const { address, postalCode, city, region } = partner;
   const { siret, vatNumber, legalMentions, noVatMention } = partner;
   const phoneNumber = formatPhone(partner.phoneNumber);
   // The stored picture's address, a new file, or empty.
   const logo = (partner.logo ?? "") as string | File;
   // The password is required with a new e-mail address.
   const person = { fullName, email, oldPassword: "", phoneNumber };
-  const place = { address, city, region };
+  const place = { address, postalCode, city, region };
   const registration = { siret, vatNumber, legalMentions, noVatMention };
   const targets = {
     prospectTargetMinutes: `${partner.prospectTargetMinutes}`,
@@ -28,6 +28,7 @@ export function profileValues(partner: Partner) {
     ...place,
     ...registration,
     currency,
+    customerLocale,
     holdingCostPerDay,
     ...targets,
     showroom,

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { languageNames } from "../../lib/languageNames";
 import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
@@ -33,6 +34,10 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
             label: "prospects.field.email",
             value: email && <Link href={`mailto:${email}`}>{email}</Link>,
             wide: true,
+          },
+          prospect.customerLocale && {
+            label: "partners.customerLocale.field",
+            value: languageNames[prospect.customerLocale],
           },
           { label: "prospects.field.need", value: prospect.need, wide: true },
           { label: "prospects.field.carModel", value: prospect.carModel, wide: true },

@@ -4,13 +4,14 @@ import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { SimilarPeople } from "../duplicates/SimilarPeople";
 import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
+import { CustomerLanguageField, localeOf } from "../partners/CustomerLanguageField";
 import { prospectSchema } from "./form";
 import { ProspectFieldset } from "./ProspectFieldset";
 import { isClosed, prospectError } from "./prospectTexts";
 import { useCreateProspect, useUpdateProspect } from "./api";
 import type { Prospect, ProspectFields } from "./types";
 
-type ProspectValues = ProspectFields & { followUpAt: string };
+type ProspectValues = ProspectFields & { customerLocale: string; followUpAt: string };
 
 export interface ProspectDialogProps {
   prospect?: Prospect;
@@ -27,15 +28,23 @@ export default function ProspectDialog({ prospect, onClose }: ProspectDialogProp
     [intl, before],
   );
 
-  function save({ followUpAt, ...fields }: ProspectValues) {
-    const body = { ...fields, ...followUpChange(followUpAt, before) };
+  function save({ customerLocale, followUpAt, ...fields }: ProspectValues) {
+    const body = {
+      ...fields,
+      customerLocale: localeOf(customerLocale),
+      ...followUpChange(followUpAt, before),
+    };
     return prospect ? update.mutateAsync({ id: prospect.id, ...body }) : create.mutateAsync(body);
   }
 
   return (
     <SaveDialog<ProspectValues>
       title={intl.formatMessage({ id: prospect ? "prospects.edit.title" : "prospects.add" })}
-      initialValues={{ ...valuesOf(prospect), followUpAt: before }}
+      initialValues={{
+        ...valuesOf(prospect),
+        customerLocale: prospect?.customerLocale ?? "",
+        followUpAt: before,
+      }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: prospect ? "form.save" : "prospects.add" })}
       save={save}
@@ -46,6 +55,7 @@ export default function ProspectDialog({ prospect, onClose }: ProspectDialogProp
       <ProspectFieldset autoFocus>
         <SimilarPeople kind="prospect" id={prospect?.id} />
       </ProspectFieldset>
+      <CustomerLanguageField />
       {!(prospect && isClosed(prospect)) && (
         <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       )}

@@ -12,5 +12,5 @@ export interface Loss {
 export type ProspectSource = Schemas["ProspectSourceEnum"];
 /** Fields that a partner writes on a prospect. */
 export type ProspectFields = Required<
-  Omit<Schemas["PatchedProspectRequest"], "status" | "followUpAt" | "carId">
+  Omit<Schemas["PatchedProspectRequest"], "status" | "followUpAt" | "carId" | "customerLocale">
 >;

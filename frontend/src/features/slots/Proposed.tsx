@@ -6,11 +6,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
-import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useFormats } from "../../components/useFormats";
-import { profileQuery } from "../partners/api";
 import { useCopyLink } from "../../components/useCopyLink";
 import type { Invited, Proposal } from "./types";
 
@@ -27,15 +25,10 @@ export function Proposed({ prospect, proposal, asked, onClose }: ProposedProps) 
   const intl = useIntl();
   const formats = useFormats();
   const copy = useCopyLink();
-  const { data: partner } = useQuery(profileQuery);
   const { link, sentTo, expiresAt } = proposal;
   const { phoneNumber } = prospect;
-  const text = encodeURIComponent(
-    intl.formatMessage(
-      { id: "slots.text" },
-      { name: prospect.fullName, company: partner?.companyName || "none", link },
-    ),
-  );
+  // In the prospect's language.
+  const text = encodeURIComponent(proposal.text);
   return (
     <>
       <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>

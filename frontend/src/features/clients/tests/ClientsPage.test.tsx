@@ -90,6 +90,9 @@ test("a new client is sent, goes first, and the total goes up", async () => {
   await pasteInto(user, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
   await pasteInto(user, dialog.getByLabelText("Adresse"), "3 rue Crébillon, 44000 Nantes ");
   await pasteInto(user, dialog.getByRole("combobox", { name: "Région" }), "Bretagne");
+  const language = dialog.getByRole("combobox", { name: "Langue du client" });
+  expect(language).toHaveTextContent("Celle de l’établissement (français)");
+  await chooseOption(user, "Langue du client", "English");
   await user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
   expect(await screen.findByText("Client ajouté")).toBeInTheDocument();
   expect(sent).toEqual({
@@ -98,6 +101,7 @@ test("a new client is sent, goes first, and the total goes up", async () => {
     email: "",
     address: "3 rue Crébillon, 44000 Nantes",
     region: "FR-BRE",
+    customerLocale: "en",
   });
   await waitFor(() => expect(screen.getAllByRole("row")[1]).toHaveTextContent("Ana Costa"));
   expect(screen.getByText("1–3 sur 3")).toBeInTheDocument();
@@ -152,7 +156,14 @@ test("a client without a region is edited as having none", async () => {
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Client modifié")).toBeInTheDocument();
   expect(sent).toEqual([
-    { fullName: "Zoé Leroy", phoneNumber: "+41221234567", email: "", address: "", region: "" },
+    {
+      fullName: "Zoé Leroy",
+      phoneNumber: "+41221234567",
+      email: "",
+      address: "",
+      region: "",
+      customerLocale: null,
+    },
   ]);
 });
 

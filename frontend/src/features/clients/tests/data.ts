@@ -8,6 +8,7 @@ export function clientOf(changes: Partial<Client> = {}): Client {
     email: "paul@exemple.fr",
     address: "",
     region: "FR-BRE",
+    customerLocale: null,
     status: "unverified",
     hasPassword: false,
     followUpAt: null,

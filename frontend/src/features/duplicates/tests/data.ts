@@ -9,6 +9,7 @@ export const zoe: Client = {
   email: "zoe@exemple.fr",
   address: "",
   region: "FR-PDL",
+  customerLocale: null,
   status: "verified",
   hasPassword: false,
   followUpAt: null,

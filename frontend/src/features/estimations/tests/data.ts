@@ -21,6 +21,7 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     clientName: "Paul Petit",
     clientPhone: "+33612345678",
     clientEmail: "",
+    customerLocale: null,
     carModel: "Peugeot 208",
     createdAt: "2026-11-12T09:30:00+01:00",
     status: "pending",

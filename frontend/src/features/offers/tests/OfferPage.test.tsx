@@ -32,6 +32,7 @@ const offer: PublicOffer = {
   photos: [{ url: "/media/p1", thumbnail: "/media/p1-small" }],
   answeredAt: null,
   answerMessage: "",
+  customerLocale: "fr",
 };
 let stored: PublicOffer;
 
@@ -79,6 +80,22 @@ test.each([
     expect(screen.queryByRole("button", { name: "Accepter l’offre" })).not.toBeInTheDocument();
   },
 );
+
+test("it begins in the customer's language, unless this browser has chosen one", async () => {
+  stored = { ...offer, customerLocale: "en" };
+  const view = await open();
+  expect(await screen.findByText(/^Notre offre pour votre/)).toBeVisible();
+  view.unmount();
+
+  const visit = http.get(url, () => {
+    localStorage.removeItem("preferences");
+    return HttpResponse.json({ data: stored });
+  });
+  server.use(visit);
+  await open();
+  expect(await screen.findByText(/^Our offer for your/)).toBeVisible();
+  expect(localStorage.getItem("preferences")).toBeNull();
+});
 
 test("what was answered elsewhere meanwhile is shown", async () => {
   server.use(

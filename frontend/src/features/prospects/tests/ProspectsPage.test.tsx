@@ -61,6 +61,7 @@ test("a prospect is created, and goes first", async () => {
     fullName: "Chloé Roux",
     phoneNumber: "0612345678",
     email: "",
+    customerLocale: null,
     need: "",
     carModel: "",
     message: "",

@@ -5,6 +5,7 @@ export const alice: Prospect = {
   fullName: "Alice Moreau",
   phoneNumber: "+33611223344",
   email: "alice@exemple.fr",
+  customerLocale: null,
   need: "Une citadine",
   carModel: "Renault Clio",
   message: "Rappelez-moi le soir.",

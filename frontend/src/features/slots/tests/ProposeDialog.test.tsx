@@ -20,6 +20,7 @@ const made = {
   expiresAt: "2026-12-07T10:00:00+01:00",
   slots: [],
   sentTo: null as string | null,
+  text: `Hello Alice Moreau, here are some times: ${link}`,
 };
 const garages = [
   { id: "g1", nom: "Atelier", localisation: "Lyon" },
@@ -81,12 +82,12 @@ test("the link is copied, and offered for a text message and WhatsApp", async ()
   expect(await screen.findByText("Lien copié")).toBeVisible();
   expect(copied).toHaveBeenCalledWith(link);
   expect(sent).toEqual([{ ...body, channel: "link" }]);
-  const text = `text=${encodeURIComponent("Bonjour Alice Moreau, voici")}`;
   const whatsApp = screen.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
   expect(whatsApp).toContain("https://wa.me/33611223344?");
-  expect(whatsApp).toContain(text.slice(0, 20));
+  // In the prospect's language, as the server words it.
+  expect(whatsApp).toContain(`text=${encodeURIComponent(made.text)}`);
   expect(screen.getByRole("link", { name: "SMS" }).getAttribute("href")).toContain(
-    encodeURIComponent(link),
+    encodeURIComponent(made.text),
   );
 });
 

@@ -21,4 +21,5 @@ export const invitation: PublicProposal = {
   zone: "Europe/Paris",
   slots: [tuesdayTen, tuesdayEleven, wednesday],
   expiresAt: "2026-12-07T10:00:00+01:00",
+  customerLocale: "fr",
 };
