@@ -50,7 +50,7 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
     const { token, prospectId } = await dealer();
     const page = await newPage({ ...size, token });
     await page.goto(`/app/leads/prospects?prospect=${prospectId}`);
-    await page.getByRole("link", { name: "Fixer un rendez-vous" }).click();
+    await page.getByRole("link", { name: "Rendez-vous", exact: true }).click();
 
     const dialog = page.getByRole("dialog", { name: "Nouveau rendez-vous" });
     await dialog.waitFor();

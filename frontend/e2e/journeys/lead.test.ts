@@ -56,7 +56,8 @@ describe.each([
     await details.getByText("Camille Martin").waitFor();
     await expectAccessible(page);
     await loseAndTakeBack(page, details);
-    await details.getByRole("button", { name: "Convertir en client" }).click();
+    await details.getByRole("button", { name: /^Actions : / }).click();
+    await page.getByRole("menuitem", { name: "Convertir en client" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Convertir en client" }).click();
     await page.getByRole("link", { name: "Voir la fiche client" }).last().click();

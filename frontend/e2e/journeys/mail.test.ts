@@ -61,7 +61,7 @@ describe.each(devices)("a client is written to and answers, on %s", (device, siz
     // From the client's page.
     await page.goto("/app/clients");
     await page.getByRole("link", { name: "Zoé Lefèvre" }).click();
-    await page.getByRole("link", { name: "Envoyer un e-mail" }).click();
+    await page.getByRole("link", { name: "Écrire" }).click();
     await page.getByRole("heading", { level: 1, name: "Nouvel e-mail" }).waitFor();
     await page.getByRole("button", { name: "Zoé Lefèvre" }).waitFor();
 

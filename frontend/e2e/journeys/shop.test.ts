@@ -30,7 +30,8 @@ describe.each(devices)("a client's order, on %s", (_device, size) => {
     await openSection(page, "Clients");
     await page.getByRole("link", { name: "Zoé Lefèvre" }).click();
     const client = page.getByRole("dialog", { name: "Zoé Lefèvre" });
-    await client.getByRole("link", { name: "Nouvelle commande" }).click();
+    await client.getByRole("button", { name: "Actions : Zoé Lefèvre" }).click();
+    await page.getByRole("menuitem", { name: "Nouvelle commande" }).click();
     const order = page.getByRole("dialog", { name: "Nouvelle commande" });
     await order.getByRole("combobox", { name: "Ajouter un produit" }).fill("tapis");
     await page.getByRole("option", { name: /Tapis de sol/ }).click();

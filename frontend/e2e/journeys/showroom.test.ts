@@ -83,7 +83,8 @@ describe.each(devices)("a flyer is followed to the sale, on %s", (_device, size)
     await details.getByText("Affichette", { exact: true }).waitFor();
     await expectAccessible(dealer);
     await expectNoHorizontalScroll(dealer);
-    await details.getByRole("button", { name: "Convertir en client" }).click();
+    await details.getByRole("button", { name: /^Actions : / }).click();
+    await dealer.getByRole("menuitem", { name: "Convertir en client" }).click();
     const question = dealer.getByRole("alertdialog");
     await question.getByRole("button", { name: "Convertir en client" }).click();
     await dealer.getByRole("link", { name: "Voir la fiche client" }).last().click();

@@ -81,7 +81,8 @@ async function readProspect(page: Page): Promise<void> {
   await details.getByText("Acheté ailleurs").waitFor();
   await page.keyboard.press("Control+z");
   await details.getByRole("button", { name: /: Nouveau$/ }).waitFor();
-  await details.getByRole("button", { name: "Convertir en client" }).click();
+  await details.getByRole("button", { name: /^Actions : / }).click();
+  await page.getByRole("menuitem", { name: "Convertir en client" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Convertir en client" }).click();
   await page.getByRole("link", { name: "Voir la fiche client" }).last().click();

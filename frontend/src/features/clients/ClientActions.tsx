@@ -1,13 +1,12 @@
 import EditIcon from "@mui/icons-material/EditOutlined";
-import MailIcon from "@mui/icons-material/MailOutlined";
 import MergeIcon from "@mui/icons-material/MergeOutlined";
 import OrderIcon from "@mui/icons-material/ShoppingCartOutlined";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { MergeWithDialog } from "../duplicates/lazyDialogs";
+import { PersonBar } from "../people/PersonBar";
 import type { Client } from "./types";
 
 interface ClientActionsProps {
@@ -19,33 +18,33 @@ interface ClientActionsProps {
 
 export function ClientActions({ client, onEdit, onMerged }: ClientActionsProps) {
   const intl = useIntl();
+  const navigate = useNavigate();
   const [merging, setMerging] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onEdit(client)}>
-        {intl.formatMessage({ id: "clients.edit" })}
-      </Button>
-      <Button
-        component={Link}
-        to={paths.newOrder(client.id)}
-        variant="outlined"
-        startIcon={<OrderIcon />}
-      >
-        {intl.formatMessage({ id: "shop.order.new" })}
-      </Button>
-      {client.email && (
-        <Button
-          component={Link}
-          to={paths.composeMailTo(client.id)}
-          variant="outlined"
-          startIcon={<MailIcon />}
-        >
-          {intl.formatMessage({ id: "clients.sendMail" })}
-        </Button>
-      )}
-      <Button variant="outlined" startIcon={<MergeIcon />} onClick={() => setMerging(true)}>
-        {intl.formatMessage({ id: "duplicates.with" })}
-      </Button>
+      <PersonBar
+        name={client.fullName}
+        phoneNumber={client.phoneNumber}
+        appointment={paths.newClientAppointment(client.id)}
+        mail={client.email ? { page: paths.composeMailTo(client.id) } : null}
+        entries={[
+          {
+            text: intl.formatMessage({ id: "clients.edit" }),
+            icon: <EditIcon />,
+            onClick: () => onEdit(client),
+          },
+          {
+            text: intl.formatMessage({ id: "shop.order.new" }),
+            icon: <OrderIcon />,
+            onClick: () => void navigate(paths.newOrder(client.id)),
+          },
+          {
+            text: intl.formatMessage({ id: "duplicates.with" }),
+            icon: <MergeIcon />,
+            onClick: () => setMerging(true),
+          },
+        ]}
+      />
       {merging && (
         <MergeWithDialog
           kind="client"

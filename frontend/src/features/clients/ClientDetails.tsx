@@ -32,18 +32,18 @@ export function ClientDetails({ client, titleId, onEdit, onMerged, onErased }: C
       <Box sx={{ mb: 2 }}>
         <ClientState client={client} />
       </Box>
-      <ClientFacts client={client} />
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2, mb: 3 }}>
-        <Button
-          component={Link}
-          to={paths.client(client.id)}
-          variant="outlined"
-          startIcon={<OpenIcon />}
-        >
-          {intl.formatMessage({ id: "clients.open" })}
-        </Button>
+      <Box sx={{ mb: 3 }}>
         <ClientActions client={client} onEdit={onEdit} onMerged={onMerged} />
       </Box>
+      <ClientFacts client={client} />
+      <Button
+        component={Link}
+        to={paths.client(client.id)}
+        startIcon={<OpenIcon />}
+        sx={{ mt: 1, mb: 2 }}
+      >
+        {intl.formatMessage({ id: "clients.open" })}
+      </Button>
       <ClientSales clientId={client.id} />
       <LazyTimeline person={{ kind: "client", ...client }} />
       <PersonalData person={{ kind: "client", ...client }} onErased={onErased} />

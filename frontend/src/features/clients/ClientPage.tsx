@@ -1,5 +1,3 @@
-import AppointmentIcon from "@mui/icons-material/EventOutlined";
-import CallIcon from "@mui/icons-material/CallOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
@@ -54,27 +52,14 @@ function ClientView({ client }: { client: Client }) {
         title={client.fullName}
         subtitle={<ClientState client={client} />}
         breadcrumb={[{ label: intl.formatMessage({ id: "clients.title" }), to: paths.clients }]}
-        actions={
-          <>
-            <ClientActions
-              client={client}
-              onEdit={() => setEditing(true)}
-              onMerged={(id) => void navigate(paths.client(id), { replace: true })}
-            />
-            <Button href={`tel:${client.phoneNumber}`} variant="outlined" startIcon={<CallIcon />}>
-              {intl.formatMessage({ id: "clients.call" })}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.newClientAppointment(client.id)}
-              variant="contained"
-              startIcon={<AppointmentIcon />}
-            >
-              {intl.formatMessage({ id: "calendar.book" })}
-            </Button>
-          </>
-        }
       />
+      <Box sx={{ mb: 3 }}>
+        <ClientActions
+          client={client}
+          onEdit={() => setEditing(true)}
+          onMerged={(id) => void navigate(paths.client(id), { replace: true })}
+        />
+      </Box>
       <TwoColumns
         facts={
           <Panel title={intl.formatMessage({ id: "clients.contact" })}>

@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
+import type { MenuEntry } from "../../components/MenuButton";
 import { SampleChip } from "../../components/SampleChip";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { PersonalData } from "../people/PersonalData";
+import { PersonBar } from "../people/PersonBar";
 import { FollowUpChip } from "../activities/FollowUpChip";
 import { ClockChip } from "../response_times/ClockChip";
 import { ProspectDetails } from "./ProspectDetails";
@@ -19,12 +21,13 @@ import type { Prospect } from "./types";
 interface ProspectDrawerProps {
   /** None: closed. */
   id: string | null;
-  actions: (prospect: Prospect) => ReactNode;
+  /** What else can be done with the prospect, beside calling and writing. */
+  entries: (prospect: Prospect) => MenuEntry[];
   onClose: () => void;
 }
 
 /** A prospect's details beside the list, with an address of their own. Opening them marks the prospect as seen. */
-export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
+export function ProspectDrawer({ id, entries, onClose }: ProspectDrawerProps) {
   const intl = useIntl();
   const shownId = useShownId(id);
   const query = useProspect(shownId);
@@ -59,8 +62,16 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
               )}
               <FollowUpChip at={prospect.followUpAt} />
             </Box>
+            <Box sx={{ mb: 3 }}>
+              <PersonBar
+                name={prospect.fullName}
+                phoneNumber={prospect.phoneNumber}
+                appointment={paths.newAppointment(prospect.id)}
+                mail={prospect.email ? { address: prospect.email } : null}
+                entries={entries(prospect)}
+              />
+            </Box>
             <ProspectDetails prospect={prospect} />
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(prospect)}</Box>
             <PersonalData
               person={{ kind: "prospect", ...prospect }}
               erasable={prospect.clientId === null}

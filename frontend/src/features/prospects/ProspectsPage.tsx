@@ -4,11 +4,9 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
 import MergeIcon from "@mui/icons-material/MergeOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { AddButton } from "../../components/AddButton";
@@ -151,28 +149,12 @@ export default function ProspectsPage() {
       <ProspectDrawer
         id={openId}
         onClose={close}
-        actions={(prospect) => (
-          <>
-            <Button
-              component={RouterLink}
-              to={paths.newAppointment(prospect.id)}
-              variant="contained"
-              startIcon={<AppointmentIcon />}
-            >
-              {intl.formatMessage({ id: "calendar.book" })}
-            </Button>
-            {actions(prospect).map(({ label, icon, onClick }) => (
-              <Button
-                key={label}
-                variant="outlined"
-                startIcon={icon}
-                onClick={({ currentTarget }) => onClick(currentTarget)}
-              >
-                {intl.formatMessage({ id: label })}
-              </Button>
-            ))}
-          </>
-        )}
+        entries={(prospect) =>
+          actions(prospect).map(({ label, ...entry }) => ({
+            ...entry,
+            text: intl.formatMessage({ id: label }),
+          }))
+        }
       />
       {proposal.openId !== null && (
         <ProposeSlots key={proposal.openId} id={proposal.openId} onClose={proposal.close} />

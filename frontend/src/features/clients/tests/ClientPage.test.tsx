@@ -30,8 +30,8 @@ test("says who the client is, and what can be done", async () => {
     expect(facts.getByText(text)).toBeInTheDocument();
   const links = {
     Appeler: "tel:+33612345678",
-    "Envoyer un e-mail": "/app/apps/mail/compose?clientId=k1",
-    "Fixer un rendez-vous": "/app/apps/calendar?new=1&client=k1",
+    Écrire: "/app/apps/mail/compose?clientId=k1",
+    "Rendez-vous": "/app/apps/calendar?new=1&client=k1",
     Clients: "/app/clients",
   };
   for (const [name, path] of Object.entries(links))
@@ -41,7 +41,9 @@ test("says who the client is, and what can be done", async () => {
 
 test("the client is changed from the page", async () => {
   const { user } = open();
-  const dialog = await openDialog(user, "Modifier", "Modifier le client");
+  await user.click(await screen.findByRole("button", { name: "Actions : Paul Petit" }));
+  await user.click(screen.getByRole("menuitem", { name: "Modifier" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Modifier le client" }));
   const sent = answerCall(
     "put",
     "/client/update/k1",

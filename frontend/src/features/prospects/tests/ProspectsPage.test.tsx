@@ -153,7 +153,9 @@ describe("after a call that was answered", () => {
 
   test("an appointment comes back to the sheet", async () => {
     const { user, router } = await call();
-    await user.click(within(await question()).getByRole("button", { name: "Fixer un rendez-vous" }));
+    await user.click(
+      within(await question()).getByRole("button", { name: "Fixer un rendez-vous" }),
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe("/app/apps/calendar"));
     expect(router.state.location.state).toEqual({ opens: ["new", "prospect"] });
   });
