@@ -25,11 +25,13 @@ class Watched:
 
 
 WATCHED = {
-    "cars.Car": Watched(Event.CAR_PRICE, "prix", "devise"),
-    "shop.Product": Watched(Event.PRODUCT_PRICE, "price", "currency"),
-    "projects.Project": Watched(Event.PURCHASE_PRICE, "purchase_price", "currency"),
-    "projects.Card": Watched(Event.WORK_COST, "cost", "project__currency", from_the_start=True),
-    "partners.Partner": Watched(Event.REWARD, "reward_amount", "reward_currency"),
+    "cars.Car": (
+        Watched(Event.CAR_PRICE, "prix", "devise"),
+        Watched(Event.PURCHASE_PRICE, "purchase_price", "purchase_currency"),
+    ),
+    "shop.Product": (Watched(Event.PRODUCT_PRICE, "price", "currency"),),
+    "projects.Card": (Watched(Event.WORK_COST, "cost", "project__currency", from_the_start=True),),
+    "partners.Partner": (Watched(Event.REWARD, "reward_amount", "reward_currency"),),
 }
 
 
@@ -46,21 +48,25 @@ def _touches(watched: Watched, update_fields: Collection[str] | None) -> bool:
 
 def _remember(sender: type[Model], instance: Any, raw: bool, update_fields: Any, **kwargs: object) -> None:
     """Reads the stored value: the instance may be stale."""
-    watched = WATCHED[sender._meta.label]
-    if raw or not _touches(watched, update_fields):
+    touched = [watched for watched in WATCHED[sender._meta.label] if _touches(watched, update_fields)]
+    if raw or not touched:
         return
     found = None
     if not instance._state.adding:
-        found = sender._default_manager.filter(pk=instance.pk).values_list(watched.amount, watched.currency).first()
-    instance._amount_before = found or (None, "")
+        columns = [name for watched in touched for name in (watched.amount, watched.currency)]
+        found = sender._default_manager.filter(pk=instance.pk).values(*columns).first()
+    instance._amounts_before = [
+        (watched, (found[watched.amount], found[watched.currency]) if found else (None, "")) for watched in touched
+    ]
 
 
 def _compare(sender: type[Model], instance: Any, created: bool, **kwargs: object) -> None:
-    watched = WATCHED[sender._meta.label]
-    known = instance.__dict__.pop("_amount_before", None)
-    if known is None or (created and not watched.from_the_start):
-        return
-    before, currency_before = known
+    for watched, (before, currency) in instance.__dict__.pop("_amounts_before", ()):
+        if not created or watched.from_the_start:
+            _record_change(watched, instance, before, currency)
+
+
+def _record_change(watched: Watched, instance: Any, before: Decimal | None, currency_before: str) -> None:
     after = getattr(instance, watched.amount)
     after = None if after is None else Decimal(str(after))
     currency = instance

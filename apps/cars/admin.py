@@ -18,7 +18,7 @@ from apps.core.models.currencies import amount_text
 from apps.partners.models import Account
 
 from .models import Car, CarImage, CarPriceChange, ModelCar
-from .services import note_price
+from .services import date_stock, note_price
 
 
 @admin.register(ModelCar)
@@ -81,6 +81,7 @@ class CarAdmin(CountedAdmin):
         if change:
             before, currency = form.initial["prix"], form.initial["devise"]
             note_price(obj, before=before, currency=currency, by=cast(Account, request.user))
+            date_stock(obj)
 
     def delete_model(self, request: HttpRequest, obj: Car) -> None:
         self.delete_queryset(request, Car.objects.filter(pk=obj.pk))

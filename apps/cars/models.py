@@ -3,7 +3,7 @@
 from decimal import Decimal
 from functools import reduce
 from operator import or_
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -30,6 +30,7 @@ from .rules import (
     MAX_YEAR,
     MIN_YEAR,
     check_first_registration,
+    check_plausible,
     check_vin,
     check_year,
 )
@@ -170,6 +171,10 @@ class Car(Vehicle, SampledModel):
         db_index=False,
     )  # fmt: skip
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.AVAILABLE, editable=False)
+    # What was paid for it, in the car's currency unless it was another one; without VAT where the regime is normal.
+    purchase_price = amount_column(_("purchase price"), null=True, blank=True)
+    purchase_currency = currency_column(default="", db_default="", blank=True, editable=False)
+    purchase_date = models.DateField(_("purchase date"), null=True, blank=True, validators=[check_plausible])
     vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN)
     publication = models.CharField(
         _("publication"),
@@ -180,7 +185,7 @@ class Car(Vehicle, SampledModel):
     )
     # False for a car that has no picture yet: one from a file of rows.
     has_photo = models.BooleanField(_("has a photo"), default=True, db_default=True, editable=False)
-    # The purchase date of its preparation project, else the day it was entered.
+    # The purchase date, else the day it was entered.
     in_stock_since = models.DateField(
         _("in stock since"), default=timezone.localdate, db_default=_TODAY, editable=False
     )
@@ -259,6 +264,17 @@ class Car(Vehicle, SampledModel):
 
     def __str__(self) -> str:
         return self.nom
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        # A later change of the car's currency does not change what was paid.
+        if kwargs.get("update_fields") is None:
+            self.purchase_currency = "" if self.purchase_price is None else self.bought_in
+        super().save(*args, **kwargs)
+
+    @property
+    def bought_in(self) -> str:
+        """The currency of the purchase price."""
+        return str(self.purchase_currency or self.devise)
 
     @property
     def published(self) -> bool:

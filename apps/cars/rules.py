@@ -15,6 +15,7 @@ MAX_POWER = 2000
 MAX_DESCRIPTION = 5000
 VIN_LENGTH = 17
 MAX_SECONDARY_IMAGES = 12
+FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2099, 12, 31)
 
 
 def check_year(year: int | None) -> None:
@@ -29,6 +30,12 @@ def check_first_registration(day: date | None) -> None:
         raise ValidationError(_("Enter a date from %(year)d on.") % {"year": MIN_YEAR})
     if day is not None and day > timezone.localdate():
         raise ValidationError(_("This date is in the future."))
+
+
+def check_plausible(day: date | None) -> None:
+    """Raises ValidationError for a day of another century: a typing error, and beyond what can be counted with."""
+    if day is not None and not FIRST_DAY <= day <= LAST_DAY:
+        raise ValidationError(_("Enter a valid date."))
 
 
 def check_vin(vin: str) -> None:

@@ -94,6 +94,8 @@ class CarSerializer(ModelSerializer):
     publication_state = serializers.ChoiceField(
         choices=PublicationState.choices, read_only=True, help_text="Whether visitors see the car, or why not."
     )
+    purchase_price = AmountField(currency_attr="bought_in", allow_zero=True, required=False, allow_null=True)
+    purchase_currency = serializers.ChoiceField(source="bought_in", choices=CURRENCY_CHOICES, read_only=True)
     assigned_to = serializers.SerializerMethodField()
     days_in_stock = serializers.IntegerField(read_only=True, help_text="To the sale, or to this day.")
     holding_cost = AmountField(
@@ -109,8 +111,9 @@ class CarSerializer(ModelSerializer):
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "premiere_immatriculation", "kilometrage", "kilometrage_garanti", "carburant", "boite", "puissance",
             "critair", "co2", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage",
-            "garage_id", "status", "publication", "published", "publication_state", "days_in_stock", "assigned_to",
-            "existing_main_image", "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
+            "garage_id", "purchase_price", "purchase_currency", "purchase_date", "vat_regime", "status", "publication",
+            "published", "publication_state", "days_in_stock", "assigned_to", "existing_main_image",
+            "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = ("sample",)
         validators = ()
@@ -153,6 +156,8 @@ class CarSerializer(ModelSerializer):
         if (published := attrs.pop("published", None)) is not None:
             showroom = self.context["view"].partner.showroom
             attrs.setdefault("publication", publication_of(published=published, showroom=showroom))
+        bought_in = (self.instance and self.instance.purchase_currency) or devise
+        check_decimals(attrs.get("purchase_price"), bought_in, "purchasePrice")
         return attrs
 
     def _partner_currency(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime
 from decimal import Decimal
 from itertools import islice
 from urllib.parse import unquote
@@ -12,6 +11,7 @@ from uuid import UUID
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.db.models import ProtectedError
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -44,6 +44,7 @@ def create_car(
     main, secondary = _read(image, secondary_images)
     with StoredFiles() as files, transaction.atomic():
         car = Car(partner=partner, has_photo=main is not None, **fields)
+        car.in_stock_since = car.purchase_date or car.in_stock_since
         with refuse_duplicate(CarExists()):
             car.save()
         _store(car, main, secondary, files)
@@ -75,6 +76,8 @@ def update_car(
         with refuse_duplicate(CarExists()):
             car.save()
         note_price(car, before=before, currency=currency, by=by)
+        if "purchase_date" in fields:
+            date_stock(car)
         if main or secondary or existing_main_image is not None or existing_secondary_images is not None:
             _replace_pictures(car, main, secondary, files, existing_main_image, existing_secondary_images)
     return car
@@ -150,13 +153,13 @@ def delete_car(*, car: Car, by: Account) -> None:
     discard(car, kind=Kind.CAR, by=by)
 
 
-def set_stock_days(*, car: Car, since: date, sold_at: datetime | None) -> None:
-    """The car has been in stock since that day, whenever it was entered, to its sale if it has one."""
-    days = days_to_sell(since, sold_at)
-    if (car.in_stock_since, car.days_to_sell) == (since, days):
-        return
-    car.in_stock_since, car.days_to_sell = since, days
-    car.save(update_fields=["in_stock_since", "days_to_sell"])
+def date_stock(car: Car) -> None:
+    """The car has been in stock since its purchase, or else since it was entered, to its sale if it has one."""
+    since = car.purchase_date or timezone.localdate(car.created_at)
+    days = days_to_sell(since, car.sales.filter(cancelled_at=None).values_list("sold_at", flat=True).first())
+    if (car.in_stock_since, car.days_to_sell) != (since, days):
+        car.in_stock_since, car.days_to_sell = since, days
+        car.save(update_fields=["in_stock_since", "days_to_sell"])
 
 
 def save_model(*, model: ModelCar, **fields: object) -> ModelCar:

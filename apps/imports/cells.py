@@ -153,6 +153,11 @@ def amount(text: str) -> tuple[str, str]:
     return _whole(number(bare)), "".join(codes)
 
 
+def plain_amount(text: str) -> str:
+    """An amount without its currency."""
+    return amount(text)[0]
+
+
 def _whole(text: str) -> str:
     """Without decimals that are all zero, which a currency may not have: `12990.000` → `12990`."""
     return re.sub(r"\.0+$", "", text)
@@ -375,6 +380,10 @@ CRITAIR = {
     "1": "Violet|Violette|Purple", "2": "Jaune|Yellow", "3": "Orange", "4": "Bordeaux", "5": "Gris|Grise|Grey",
     "none": "Sans|Aucun|Aucune|Non classé|Non classée",
 }  # fmt: skip
+VAT_REGIMES = {
+    "margin": "Marge|Sur marge|TVA sur marge|TVA à la marge|Margin|Margin scheme|Non récupérable|TVA non récupérable",
+    "normal": "Normal|Récupérable|TVA récupérable|TVA déductible|Qualifying|VAT qualifying|Standard",
+}
 CLIENT_STATUSES = {
     "verified": "Oui|O|Yes|Y|True|Vrai|1|X|OK|はい|是|Validé|Vérifié",
     "unverified": "Non|N|No|False|Faux|0|いいえ|否|Non validé|À vérifier",

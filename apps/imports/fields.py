@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from apps.cars.margin import VatRegime
 from apps.cars.models import Car, CritAir, Fuel, Gearbox, ModelCar
 from apps.cars.serializers import CarSerializer, ModelCarSerializer
 from apps.clients.models import Client
@@ -102,7 +103,7 @@ def _cars() -> KindOfRows:
         _part("version", _("version"), example="TCe 90 Intens", headings=(
             "Version|Finition|Motorisation|Variante|Trim|Grade|Variant|グレード|バージョン|版本|配置|款式"
         )),
-        Field("prix", _("price"), required=True, example="14990", headings=(
+        Field("prix", _("price"), cells.plain_amount, required=True, example="14990", headings=(
             "Prix|Prix TTC|Prix de vente|Prix de vente TTC|PV TTC|PVTTC|Prix public|Prix affiché|Prix vente|"
             "Tarif|Montant|Prix €|Prix (€)|Prix en euros|Price|Sale price|Selling price|Retail price|"
             "Asking price|価格|販売価格|売価|車両価格|价格|售价|销售价"
@@ -164,6 +165,17 @@ def _cars() -> KindOfRows:
             "Garage|Site|Parc|Emplacement|Lieu|Lieu de stockage|Établissement|Point de vente|Location|Lot|"
             "Branch|店舗|ガレージ|保管場所|車庫|门店|车库|停放地点|车行"
         )),
+        Field("purchasePrice", _("purchase price"), cells.plain_amount, example="11500", headings=(
+            "Prix d'achat|Prix achat|Prix d'achat TTC|PA|PA TTC|Montant d'achat|Coût d'achat|Prix de reprise|Achat|"
+            "Purchase price|Purchase cost|Buying price|Cost price|Paid|仕入価格|仕入額|購入価格|进价|采购价|购入价"
+        )),
+        Field("purchaseDate", _("purchase date"), cells.day, example="02/11/2026", headings=(
+            "Date d'achat|Date achat|Acheté le|Achetée le|Date d'entrée|Date entrée|Date d'entrée en stock|Entré le|"
+            "Entrée le|Date de reprise|Purchase date|Purchased on|Bought on|Date in stock|In stock since|仕入日|購入日|"
+            "入庫日|采购日期|购入日期|入库日期"
+        )),
+        Field("vatRegime", _("VAT regime"), cells.words(VatRegime, cells.VAT_REGIMES), example="TVA sur la marge",
+            headings="Régime de TVA|Régime TVA|Type de TVA|TVA|VAT regime|VAT scheme|VAT|課税方式|增值税方式"),
         # The public sees it: remarks and comments, which may be internal, are left for the dealer to choose.
         Field("description", _("description"),
             headings="Description|Texte annonce|Options|Équipements|Details|Equipment|Features|説明|描述|说明"),

@@ -413,9 +413,6 @@ class CarJudge(Judge[Car]):
             del given["prix"]
             reading.errors["prix"] = [_("Please select a currency")]
 
-    def cleaned(self, field: Field, text: str) -> str:
-        return cells.amount(text)[0] if field.name == "prix" else super().cleaned(field, text)
-
     def validated(self, name: str, text: str) -> Any:
         if name == "modelCar":
             return self.title_field.run_validation(_in_one_line(text))

@@ -46,6 +46,13 @@ BATCH = 200
 # Between two messages of the progress.
 TELL_SECONDS = 0.5
 State, Action = Import.State, ImportRow.Action
+# Of what JSON has no type for.
+CAR_VALUES: dict[str, Callable[[str], Decimal | date]] = {
+    "prix": Decimal,
+    "purchase_price": Decimal,
+    "purchase_date": date.fromisoformat,
+    "premiere_immatriculation": date.fromisoformat,
+}
 
 
 def _run(imported: Import) -> None:
@@ -164,10 +171,9 @@ class Writer:
         return found
 
     def car(self, row: ImportRow, values: Json) -> None:
-        if "prix" in values:
-            values["prix"] = Decimal(values["prix"])
-        if first := values.get("premiere_immatriculation"):
-            values["premiere_immatriculation"] = date.fromisoformat(first)
+        for name, read in CAR_VALUES.items():
+            if values.get(name):
+                values[name] = read(values[name])
         if "garage" in values:
             values["garage"] = self.garage(values["garage"])
         title = values.pop("model_car", None)

@@ -88,7 +88,7 @@ def car_fields(offer: Offer) -> Fields:
 
 
 def bought_car(offer: Offer) -> Car:
-    """The car of a bought offer, with its purchase price and its seller."""
+    """The car of a bought offer, with its seller."""
     car = Car.objects.of(offer.partner).with_details().get(pk=str(offer.car_id))
-    vars(car).update(purchase_price=offer.amount, purchase_currency=offer.currency, seller=offer.seller)
+    vars(car).update(seller=offer.seller)
     return car

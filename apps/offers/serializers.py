@@ -89,14 +89,12 @@ class OfferPurchaseSerializer(CarSerializer):
 
 
 class BoughtCarSerializer(CarSerializer):
-    """The new car with what was paid for it, and the client who sold it."""
+    """The new car, and the client who sold it."""
 
-    purchase_price = AmountField(currency_attr="purchase_currency")
-    purchase_currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     seller = RowLinkSerializer()
 
     class Meta(CarSerializer.Meta):
-        fields: Any = (*CarSerializer.Meta.fields, "purchase_price", "purchase_currency", "seller")
+        fields: Any = (*CarSerializer.Meta.fields, "seller")
 
 
 class OfferCompanySerializer(Serializer):

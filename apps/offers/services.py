@@ -249,6 +249,9 @@ def buy_car(
         image=main,
         secondary_images=others,
         model_car=model_car or _model(offer),
+        purchase_price=offer.amount,
+        purchase_currency=offer.currency,
+        purchase_date=timezone.localdate(),
         vat_regime=planned.vat_regime if planned else VatRegime.MARGIN,
         **fields,
     )
@@ -256,9 +259,7 @@ def buy_car(
         partner=offer.partner,
         car=offer.car,
         by=by,
-        purchase_price=offer.amount,
         currency=offer.currency,
-        purchase_date=timezone.localdate(),
         planned_cost=planned.fees if planned else Decimal(0),
         works=works,
     )

@@ -32,6 +32,8 @@ class ProjectAdmin(NotAdded, FoldedSearch):
     search_help_text = _("Name, car, registration number or partner")
     date_hierarchy = "created_at"
     readonly_fields = ("partner", "car", "car_name", "status", "currency", "closed_at", "late_at", "created_at")
+    # The purchase is the car's.
+    exclude = ("purchase_date", "purchase_price")
 
     def save_model(self, request: HttpRequest, obj: Project, form: forms.ModelForm, change: bool) -> None:
         services.store_project(project=obj)

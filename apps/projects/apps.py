@@ -22,10 +22,11 @@ class ProjectsConfig(AppConfig):
 
 
 def _car_saved(instance: Any, created: bool, **kwargs: object) -> None:
-    """Projects are found by their car's registration number and VIN, which may have changed."""
+    """Projects are found by their car's registration number and VIN, and keep its purchase, which may have changed."""
     if not created:
         for project in instance.projects.all():
-            project.save(update_fields=["search_text"])
+            project.copy_purchase(instance)
+            project.save(update_fields=["search_text", "purchase_date", "purchase_price"])
 
 
 def _cars_discarded(rows: Sequence[Any], **kwargs: object) -> None:
@@ -43,7 +44,7 @@ def _sales_linked(rows: Iterable[Any], columns: set[str], **kwargs: object) -> N
 
 
 def _rows_restored(rows: Sequence[Any], **kwargs: object) -> None:
-    """A car's project may have had another purchase date meanwhile."""
-    from .services import date_stock
+    """A car's project may have been given another purchase meanwhile."""
+    from .services import take_purchases
 
-    date_stock([row.pk for row in rows if row._meta.label == "cars.Car"])
+    take_purchases([row.pk for row in rows if row._meta.label == "cars.Car"])

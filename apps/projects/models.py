@@ -1,6 +1,6 @@
 """The preparation of a car from purchase to ready for sale: projects, the board's columns, cards, their moves."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import ClassVar, Self
 
@@ -50,6 +50,7 @@ class Project(CountedModel):
     name = models.CharField(_("name"), max_length=150)
     name_folded = FoldedField(source="name")
     status = models.CharField(_("status"), max_length=4, choices=Status, default=Status.OPEN)
+    # Its car's, as they were when that was deleted; kept up to date for the code of the release before.
     purchase_date = models.DateField(_("purchase date"), null=True, blank=True)
     target_date = models.DateField(_("ready by"), null=True, blank=True)
     purchase_price = amount_column(_("purchase price"), null=True, blank=True)
@@ -90,6 +91,25 @@ class Project(CountedModel):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def bought_on(self) -> date | None:
+        return self.car.purchase_date if self.car else self.purchase_date
+
+    @property
+    def bought_for(self) -> Decimal | None:
+        """The purchase price, in `bought_in`."""
+        price: Decimal | None = self.car.purchase_price if self.car else self.purchase_price
+        return price
+
+    @property
+    def bought_in(self) -> str:
+        return str((self.car and self.car.purchase_currency) or self.currency)
+
+    def copy_purchase(self, car: Car) -> None:
+        """Notes what the car says of its purchase, a price as far as the project's currency allows."""
+        self.purchase_date = car.purchase_date
+        self.purchase_price = car.purchase_price if car.bought_in == self.currency else None
 
     @property
     def searchable(self) -> str:

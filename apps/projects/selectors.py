@@ -15,6 +15,7 @@ from django.db.models import (
     Exists,
     ExpressionWrapper,
     F,
+    FilteredRelation,
     OuterRef,
     Q,
     QuerySet,
@@ -24,7 +25,6 @@ from django.db.models import (
     When,
     Window,
 )
-from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 
@@ -112,16 +112,13 @@ def car_preparation(partner: Partner, car: Car, *, price: Decimal | None = None)
     projects = list(Project.objects.of(partner).filter(car=car).with_cost())
     sale: Any = with_margin(Sale.objects.of(partner).active().filter(car=car)).first()
     currency = sale.currency if sale else car.devise
-    bought = next((project for project in projects if project.purchase_price is not None), None)
-    purchase_price = bought and json_amount(bought.purchase_price, bought.currency)
-    margin = sale.margin if sale else _planned_margin(car, price or car.prix, projects, bought)
-    if sale and sale.purchase_price is not None:
-        purchase_price = json_amount(sale.purchase_price, currency)
+    margin = sale.margin if sale else _planned_margin(car, price or car.prix, projects)
     return {
         "project": next(iter(_open_first(projects)), None),
         "costs": costs(Card.objects.filter(partner=partner, project__in=projects)),
         "currency": currency,
-        "purchase_price": purchase_price,
+        "purchase_price": None if car.purchase_price is None else json_amount(car.purchase_price, car.bought_in),
+        "purchase_currency": car.bought_in,
         "margin": None if margin is None else json_amount(margin, currency),
         "vat_regime": car.vat_regime,
         "sold": sale is not None,
@@ -131,24 +128,24 @@ def car_preparation(partner: Partner, car: Car, *, price: Decimal | None = None)
 def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
     """Adds `purchase_price`, `work_cost`, `margin` and `vat_regime` of the car sold, in the sale's currency.
 
-    The amounts are None where a project is in another currency; purchase price and margin also where it is not known.
-    Of a car that was deleted, or a project of which was, they are as they were then.
+    Amounts are None where they are in another currency, the margin where one of the others is. Of a car that was
+    deleted, or a project of which was, they are as they were then.
     """
     projects = Project.objects.filter(partner=OuterRef("partner"), car=OuterRef("car")).order_by()
-    bought = projects.filter(purchase_price__isnull=False).order_by("-created_at", "-pk")
     cards = Card.objects.filter(partner=OuterRef("partner"), project__car=OuterRef("car")).order_by()
     work = Coalesce(Subquery(cards.values("project__car").values(total=Sum(COUNTED_COST))), NOTHING)
     other_currency = When(Exists(projects.exclude(currency=OuterRef("currency"))), then=None)
 
-    kept = Q(car=None) | Q(last_purchase_price__isnull=False) | Q(last_work_cost__isnull=False)
-
-    def of_car(known: Combinable, last: str) -> Case:
-        return Case(When(kept, then=F(last)), other_currency, default=known)
-
+    kept = Q(car=None) | Q(last_work_cost__isnull=False)
+    own_currency = Q(sold__purchase_currency=F("currency")) | Q(sold__purchase_currency="", sold__devise=F("currency"))
     return sales.annotate(
-        work_cost=of_car(work, "last_work_cost"),
-        purchase_price=of_car(Subquery(bought.values("purchase_price")[:1]), "last_purchase_price"),
-        vat_regime=Case(When(car=None, then=F("last_vat_regime")), default=F("car__vat_regime")),
+        # With the partner, by which cars have an index: those of others are not read.
+        sold=FilteredRelation("car", condition=Q(car__partner=F("partner"))),
+        work_cost=Case(When(kept, then=F("last_work_cost")), other_currency, default=work),
+        purchase_price=Case(
+            When(car=None, then=F("last_purchase_price")), When(own_currency, then=F("sold__purchase_price"))
+        ),
+        vat_regime=Case(When(car=None, then=F("last_vat_regime")), default=F("sold__vat_regime")),
     ).annotate(
         margin=margin_in_sql("price", "purchase_price", "work_cost", vat_regime="vat_regime", currency="currency")
     )
@@ -158,12 +155,13 @@ def _open_first(projects: Iterable[Any]) -> list[Any]:
     return sorted(projects, key=lambda project: project.status != Project.Status.OPEN)
 
 
-def _planned_margin(car: Car, price: Decimal, projects: list[Any], bought: Any) -> Decimal | None:
-    if bought is None or any(project.currency != car.devise for project in projects):
+def _planned_margin(car: Car, price: Decimal, projects: list[Any]) -> Decimal | None:
+    currencies = {car.devise, car.bought_in, *(project.currency for project in projects)}
+    if car.purchase_price is None or len(currencies) > 1:
         return None
     return margin_of(
         price=price,
-        purchase_price=bought.purchase_price,
+        purchase_price=car.purchase_price,
         work_cost=sum(project.cost for project in projects),
         vat_regime=car.vat_regime,
         currency=car.devise,

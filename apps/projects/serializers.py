@@ -1,16 +1,15 @@
 """Serializers of projects, cards and columns."""
 
-from datetime import date
 from functools import cached_property
 from typing import Any, ClassVar
 
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.margin import VatRegime
 from apps.cars.models import Car
+from apps.cars.rules import check_plausible
 from apps.core.api.moments import BoundedDateField
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import (
@@ -29,18 +28,11 @@ from .models import Card, CardMove, Column, Project
 from .times import times_in_columns
 
 MAX_CHECKLIST = 30
-FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2099, 12, 31)
-
-
-def plausible(day: date) -> None:
-    """A day of this century: later ones are typing errors, and beyond what can be counted with."""
-    if not FIRST_DAY <= day <= LAST_DAY:
-        raise serializers.ValidationError(_("Enter a valid date."))
 
 
 class DayField(BoundedDateField):
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(validators=[plausible], required=False, allow_null=True, **kwargs)
+        super().__init__(validators=[check_plausible], required=False, allow_null=True, **kwargs)
 
 
 class ChecklistItemSerializer(Serializer):
@@ -57,11 +49,16 @@ class TimeInColumnSerializer(Serializer):
 
 
 class ProjectSerializer(ModelSerializer[Project]):
+    """A preparation; the purchase is its car's, which a change of it changes."""
+
     car = RowLinkSerializer(read_only=True, allow_null=True)
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), write_only=True)
-    purchase_date = DayField()
+    purchase_date = DayField(source="bought_on")
     target_date = DayField()
-    purchase_price = AmountField(currency_attr="currency", allow_zero=True, required=False, allow_null=True)
+    purchase_price = AmountField(
+        source="bought_for", currency_attr="bought_in", allow_zero=True, required=False, allow_null=True
+    )
+    purchase_currency = serializers.CharField(source="bought_in", read_only=True)
     cost = AmountField(currency_attr="currency", read_only=True)
     card_count = serializers.SerializerMethodField()
     finished_count = serializers.SerializerMethodField()
@@ -72,7 +69,8 @@ class ProjectSerializer(ModelSerializer[Project]):
         model = Project
         fields = (
             "id", "name", "car", "car_id", "car_name", "status", "purchase_date", "target_date", "purchase_price",
-            "currency", "cost", "card_count", "finished_count", "late", "times", "created_at", "closed_at",
+            "purchase_currency", "currency", "cost", "card_count", "finished_count", "late", "times", "created_at",
+            "closed_at",
         )  # fmt: skip
         read_only_fields = ("car_name", "status", "currency")
         extra_kwargs: ClassVar = {"name": {"required": False}}
@@ -106,8 +104,8 @@ class ProjectSerializer(ModelSerializer[Project]):
         if self.instance:
             # A project stays with its car.
             attrs.pop("car", None)
-        currency = self.instance.currency if self.instance else self.context["view"].partner.currency
-        check_decimals(attrs.get("purchase_price"), currency, "purchasePrice")
+        row = self.instance or Project(car=attrs["car"], currency=self.context["view"].partner.currency)
+        check_decimals(attrs.get("bought_for"), row.bought_in, "purchasePrice")
         return attrs
 
 
@@ -268,6 +266,7 @@ class CarPreparationSerializer(Serializer):
     costs = CostSerializer(many=True)
     currency = serializers.CharField()
     purchase_price = serializers.FloatField(allow_null=True)
+    purchase_currency = serializers.CharField()
     margin = serializers.FloatField(allow_null=True)
     vat_regime = serializers.ChoiceField(choices=VatRegime.choices)
     sold = serializers.BooleanField()

@@ -6,12 +6,12 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.cars.services import set_stock_days
+from apps.cars.services import date_stock
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.types import Fields
 from apps.partners.models import Account, Partner
 from apps.sales.models import Sale
 
@@ -37,12 +37,12 @@ def open_project(
     currency: str = "",
     planned_cost: Decimal = NO_COST,
     works: Iterable[tuple[str, Decimal]] = (),
-    **fields: object,
+    **fields: Any,
 ) -> Project:
     """A new project of `car`, with its first card, named after the car, and one of each work in the first column.
 
     `currency` is that of its amounts, the partner's unless it is given. `planned_cost` is that of the car's own card;
-    `works` are titles with their planned costs.
+    `works` are titles with their planned costs; `fields` are columns, and what `_write_purchase` takes.
 
     Raises ProjectExists (400), ColumnFull and TooManyCards (409).
     """
@@ -53,31 +53,31 @@ def open_project(
         car_name=car.nom,
         name=name or car.nom,
         currency=currency or partner.currency,
-        **fields,
     )
+    # A project that says nothing of the purchase leaves it as it is.
+    for field, value in _write_purchase(project, {k: v for k, v in fields.items() if v is not None}).items():
+        setattr(project, field, value)
+    project.copy_purchase(project.car or car)
     with refuse_duplicate(ProjectExists()):
         project.save()
     for title, cost in ((car.nom, planned_cost), *works):
         add_card(project=project, column=columns[0], columns=columns, by=by, title=title, planned_cost=cost)
-    cars = _lock_car(project)
-    # It says again what the car cost.
-    Sale.objects.active().filter(car__in=cars).update(last_purchase_price=None, last_work_cost=None)
-    date_stock(cars)
+    # It says again what the work on the car cost.
+    Sale.objects.active().filter(car=car).update(last_work_cost=None)
     announce(partner)
     return project
 
 
 @transaction.atomic
-def update_project(*, project: Project, **changes: object) -> Project:
-    """Changes the fields given."""
+def update_project(*, project: Project, **changes: Any) -> Project:
+    """Changes the fields given: columns, and what `_write_purchase` takes."""
     columns = locked_board(project.partner)
-    cars = _lock_car(project)
+    changes = _write_purchase(project, changes)
     project = locked(project)
     for name, value in changes.items():
         setattr(project, name, value)
     project.save()
     store_lateness([project], columns)
-    date_stock(cars)
     announce(project.partner)
     return project
 
@@ -111,32 +111,46 @@ def set_status(*, project: Project, status: str, by: Account) -> Project:
 
 @transaction.atomic
 def delete_project(*, project: Project) -> None:
-    """Removes a project with its cards and their history; what a sold car cost stays with its sale."""
+    """Removes a project with its cards and their history; what the work on a sold car cost stays with its sale."""
     partner = project.partner
-    cars = _lock_car(project)
+    car = _locked_car(project)
     project = locked(project)
-    sales = _with_costs(cars)
+    sales = _with_costs([car.pk] if car else [])
     Sale.objects.bulk_update(sales, COSTS)
     project.delete()
-    date_stock(cars)
     announce(partner)
 
 
 @transaction.atomic
 def store_project(*, project: Project) -> None:
     """Stores what staff have entered."""
-    cars = _lock_car(project)
     project.save()
     store_lateness([project], columns_of(project.partner))
-    date_stock(cars)
     announce(project.partner)
 
 
-def _lock_car(project: Project) -> list[UUID]:
-    """Before the project's own row, as where a car is deleted: two orders would block each other. Gives its key."""
-    if project.car_id is None:
-        return []
-    return list(Car.objects.select_for_update().filter(pk=project.car_id).values_list("pk", flat=True))
+def _locked_car(project: Project) -> Car | None:
+    """Locked before the project's own row, as where a car is deleted: two orders would block each other."""
+    return Car.objects.select_for_update().filter(pk=project.car_id).first() if project.car_id else None
+
+
+def _write_purchase(project: Project, changes: Fields) -> Fields:
+    """Writes `bought_for` (in the project's `bought_in`) and `bought_on` to the car; gives the columns to change."""
+    bought = {name: changes[name] for name in ("bought_for", "bought_on") if name in changes}
+    columns = {name: value for name, value in changes.items() if name not in bought}
+    car = _locked_car(project) if bought else None
+    if car is None:
+        named = {"bought_for": "purchase_price", "bought_on": "purchase_date"}
+        return columns | {named[name]: value for name, value in bought.items()}
+    before = car.purchase_price, car.purchase_date
+    car.purchase_currency = car.purchase_currency or project.currency
+    car.purchase_price = bought.get("bought_for", car.purchase_price)
+    car.purchase_date = bought.get("bought_on", car.purchase_date)
+    if before != (car.purchase_price, car.purchase_date):
+        car.save()
+        date_stock(car)
+    project.car = car
+    return columns
 
 
 def keep_margins(*, cars: Sequence[Car]) -> None:
@@ -159,24 +173,29 @@ def _with_costs(car_ids: Sequence[UUID]) -> list[Any]:
 
 
 def release_margins(*, sales: Iterable[Sale]) -> None:
-    """Of sales whose cars are back the costs are those of the projects again, if any; unstored."""
+    """Of sales whose cars are back the work cost is that of the projects again, if any; unstored."""
     sales = list(sales)
     cars = [sale.car_id for sale in sales if sale.car_id]
     prepared = set(Project.objects.filter(car__in=cars).values_list("car", flat=True))
     for sale in sales:
-        # A car that never had a project cost nothing known.
-        if sale.car_id in prepared or (sale.last_purchase_price is None and not sale.last_work_cost):
-            sale.last_purchase_price = sale.last_work_cost = None
+        # Work on a car that never had a project cost nothing.
+        if sale.car_id in prepared or not sale.last_work_cost:
+            sale.last_work_cost = None
 
 
-def date_stock(car_ids: Sequence[UUID]) -> None:
-    """A car is in stock since the purchase date of its latest project that has one, or since it was entered."""
-    bought = Project.objects.filter(car=OuterRef("pk"), purchase_date__isnull=False).order_by("-created_at", "-pk")
-    sold = Sale.objects.active().filter(car=OuterRef("pk"))
-    for car in Car.objects.filter(pk__in=car_ids).annotate(
-        bought_on=Subquery(bought.values("purchase_date")[:1]), sold_at=Subquery(sold.values("sold_at")[:1])
-    ):
-        set_stock_days(car=car, since=car.bought_on or timezone.localdate(car.created_at), sold_at=car.sold_at)
+def take_purchases(car_ids: Sequence[UUID]) -> None:
+    """Cars that are back have what was written meanwhile through their latest project, or else what their sale kept."""
+    for car in Car.objects.select_for_update().filter(pk__in=car_ids).order_by("pk"):
+        projects = car.projects.order_by("-created_at", "-pk")
+        sale = car.sales.filter(cancelled_at=None, last_purchase_price__isnull=False).first()
+        if priced := projects.filter(purchase_price__isnull=False).first():
+            car.purchase_price, car.purchase_currency = priced.purchase_price, priced.currency
+        elif car.purchase_price is None and sale:
+            car.purchase_price, car.purchase_currency = sale.last_purchase_price, sale.currency
+        if dated := projects.filter(purchase_date__isnull=False).first():
+            car.purchase_date = dated.purchase_date
+        car.save()
+        date_stock(car)
 
 
 def _place(card: Card, places: dict[UUID, Column]) -> Column | None:

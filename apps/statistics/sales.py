@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, CharField, Count, DateField, F, Q, Sum, Value, When
+from django.db.models import Case, CharField, Count, DateField, F, Sum, Value, When
 from django.db.models.functions import Coalesce, ExtractYear, NullIf, TruncMonth
 from django.utils import timezone
 
@@ -19,7 +19,6 @@ from apps.core.models.currencies import CURRENCIES
 from apps.core.models.days import midnight
 from apps.core.types import Options
 from apps.partners.models import Partner
-from apps.projects.models import Project
 from apps.projects.selectors import with_margin
 from apps.sales.models import Sale
 
@@ -181,19 +180,16 @@ def _previous_to_date(partner: Partner, year: int, today: date) -> dict[str, Tur
 
 def _margins(partner: Partner, year: int) -> dict[tuple[str, int], Margin]:
     """By currency and year, of `year` and the year before; only cars with a purchase price are looked at."""
-    bought = Project.objects.of(partner).filter(purchase_price__isnull=False)
-    sales = _sold(partner, year_of(year - 1, "").start, year_of(year, "").end).filter(
-        Q(car__in=bought.values("car")) | Q(last_purchase_price__isnull=False)
-    )
+    sales: Any = with_margin(_sold(partner, year_of(year - 1, "").start, year_of(year, "").end))
     rows = (
-        with_margin(sales)
-        .values("currency", regime=F("vat_regime"), year=ExtractYear("sold_at", tzinfo=timezone.get_default_timezone()))
+        sales.filter(purchase_price__isnull=False)
+        .values("currency", "vat_regime", year=ExtractYear("sold_at", tzinfo=timezone.get_default_timezone()))
         .annotate(amount=Sum("margin"), count=Count("margin"))
     )
     found: dict[tuple[str, int], list[Margin]] = defaultdict(list)
     for row in rows:
         if row["count"]:
-            margin = Margin(row["currency"], row["amount"], row["count"], row["regime"])
+            margin = Margin(row["currency"], row["amount"], row["count"], row["vat_regime"])
             found[row["currency"], row["year"]].append(margin)
     return {key: _of_both_regimes(margins) for key, margins in found.items()}
 

@@ -68,6 +68,10 @@ def test_car_create_missing_field_returns_422(api: Caller, model_car: ModelCar, 
         ("co2", "1000"),
         ("garantieMois", "-1"),
         ("garantieMois", "121"),
+        ("purchasePrice", "-1"),
+        ("purchasePrice", "9000.001"),
+        ("purchaseDate", "1999-12-31"),
+        ("vatRegime", "none"),
         ("vin", "V" * 18),
         ("description", "x" * 5001),
         ("modelCarId", "not-an-id"),
@@ -350,9 +354,9 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
 
     assert row["id"] == str(car.pk)
     assert set(row) == {
-        "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee",
-        "premiereImmatriculation", "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair",
-        "co2", "garantieMois", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
-        "publication", "published", "publicationState", "daysInStock", "holdingCost", "sample", "createdAt",
-        "updatedAt",
+        "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee", "premiereImmatriculation",
+        "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair", "co2", "garantieMois",
+        "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo", "purchasePrice",
+        "purchaseCurrency", "purchaseDate", "vatRegime", "publication", "published", "publicationState", "daysInStock",
+        "holdingCost", "sample", "createdAt", "updatedAt",
     }  # fmt: skip

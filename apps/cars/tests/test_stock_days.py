@@ -66,6 +66,18 @@ def test_days_count_from_creation(api: Caller, car: Car) -> None:
     assert read(api, car)["daysInStock"] == 40
 
 
+def test_days_count_from_purchase_date_of_car(api: Caller, partner: Partner, car: Car) -> None:
+    api.put(f"/car/updateById/{car.pk}", {"purchaseDate": day(55)})
+    assert read(api, car)["daysInStock"] == 55
+
+    sell(api, partner, car, ago=10)
+    api.put(f"/car/updateById/{car.pk}", {"purchaseDate": day(30)})
+    assert read(api, car)["daysInStock"] == 20
+
+    api.put(f"/car/updateById/{car.pk}", {"purchaseDate": None})
+    assert read(api, car)["daysInStock"] == 30
+
+
 def test_days_count_from_purchase_date(api: Caller, car: Car) -> None:
     pk = project(api, car, purchaseDate=day(55))
     assert read(api, car)["daysInStock"] == 55
@@ -77,16 +89,16 @@ def test_days_count_from_purchase_date(api: Caller, car: Car) -> None:
     assert read(api, car)["daysInStock"] == 40
 
 
-def test_deleted_project_takes_its_purchase_date(api: Caller, car: Car) -> None:
+def test_purchase_date_outlives_the_project(api: Caller, car: Car) -> None:
     pk = project(api, car, purchaseDate=day(55))
 
     assert api.delete(f"/project/{pk}").status_code == 200
 
-    assert read(api, car)["daysInStock"] == 40
+    assert read(api, car)["daysInStock"] == 55
 
 
 @pytest.mark.parametrize("many", [False, True])
-def test_project_deleted_by_staff_takes_its_purchase_date(api: Caller, staff: Browser, car: Car, many: bool) -> None:
+def test_purchase_date_outlives_project_deleted_by_staff(api: Caller, staff: Browser, car: Car, many: bool) -> None:
     pk = project(api, car, purchaseDate=day(55))
 
     if many:
@@ -95,7 +107,7 @@ def test_project_deleted_by_staff_takes_its_purchase_date(api: Caller, staff: Br
         staff.post(f"/admin/projects/project/{pk}/delete/", {"post": "yes"})
 
     assert api.get(f"/project/{pk}").status_code == 404
-    assert read(api, car)["daysInStock"] == 40
+    assert read(api, car)["daysInStock"] == 55
 
 
 def test_restored_car_has_its_projects_present_date(api: Caller, partner: Partner, car: Car) -> None:
@@ -111,7 +123,7 @@ def test_restored_car_has_its_projects_present_date(api: Caller, partner: Partne
     api.delete(f"/car/delete/{car.pk}")
     assert api.delete(f"/project/{pk}").status_code == 200
     api.post(f"/bin/car/{car.pk}/restore")
-    assert read(api, car)["daysInStock"] == 30
+    assert read(api, car)["daysInStock"] == 20
 
 
 def test_days_end_with_sale(api: Caller, partner: Partner, car: Car) -> None:

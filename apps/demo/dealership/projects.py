@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from datetime import datetime, time, timedelta
-from decimal import Decimal
 
 from django.utils import timezone
 
@@ -80,17 +79,15 @@ def _column(chance: random.Random, partner: Partner, position: int) -> Column:
 
 
 def _project(chance: random.Random, partner: Partner, car: Car, since: datetime, *, done: bool) -> Project:
-    price = (car.prix * Decimal(chance.uniform(0.78, 0.86))).quantize(Decimal(100))
-    # In another currency there would be no margin.
-    known = chance.random() < 0.9 and car.devise == partner.currency
     closed_at = since + timedelta(days=chance.randint(6, 14)) if done else None
-    return Project(
+    project = Project(
         id=id_at(chance, since), partner=partner, car=car, car_name=car.nom, name=car.nom, currency=partner.currency,
         status=Project.Status.DONE if done else Project.Status.OPEN, closed_at=closed_at,
-        purchase_date=car.in_stock_since,
         target_date=since.date() + timedelta(days=chance.randint(10, 16)),
-        purchase_price=price if known else None, created_at=since, updated_at=closed_at or since,
+        created_at=since, updated_at=closed_at or since,
     )  # fmt: skip
+    project.copy_purchase(car)
+    return project
 
 
 def _cards(

@@ -6,11 +6,13 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from decimal import Decimal
 from itertools import islice
 from uuid import UUID
 
 from django.utils import timezone
 
+from apps.cars.margin import VatRegime
 from apps.cars.models import Car, CarImage, CarPriceChange, CritAir, Fuel, ModelCar
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
@@ -94,6 +96,7 @@ def plan_stock(
     _describe(source, cars)
     for car in cars[pictured:]:
         car.has_photo = False
+    _buy(source, cars)
     # A car is sold a few weeks after it came: those of the last two weeks are still there.
     settled = [car for car in cars if (source.today - car.created_at.date()).days > 14]
     for car in chance.sample(settled, min(len(settled), round(count * SOLD_SHARE))):
@@ -116,6 +119,18 @@ def _describe(source: Source, cars: list[Car]) -> None:
         car.kilometrage_garanti = chance.random() < 0.7
         car.co2 = 0 if car.carburant == Fuel.ELECTRIC else 80 + (car.puissance or 0) // 3
         car.garantie_mois = chance.choice((6, 12, 12, 24))
+
+
+def _buy(source: Source, cars: list[Car]) -> None:
+    """What was paid for them: a tenth came from a dealer, with VAT, and of another tenth it is not known."""
+    chance = source.chance("purchases")
+    for car in cars:
+        car.purchase_date = car.in_stock_since
+        share = chance.uniform(0.78, 0.86)
+        if chance.random() < 0.1:
+            car.vat_regime, share = VatRegime.NORMAL, share - 0.14
+        if chance.random() < 0.9:
+            car.purchase_price, car.purchase_currency = (car.prix * Decimal(share)).quantize(Decimal(100)), car.devise
 
 
 def _sticker(fuel: str) -> str:

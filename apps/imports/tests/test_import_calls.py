@@ -55,6 +55,23 @@ def test_upload_guesses_columns(imports: Imports) -> None:
     assert {"name": "prix", "label": "Prix", "required": True, "key": False} in imported["fields"]
 
 
+def test_purchase_of_a_car_is_imported(imports: Imports) -> None:
+    head = ["Nom", "Modèle", "Prix", "Prix d'achat", "Date d'entrée", "Régime de TVA"]
+    imported = imports.whole(
+        [
+            head,
+            ["Clio", "Clio", "12990", "9 500,50 €", "02/10/2026", "TVA récupérable"],
+            ["Zoé", "Zoé", "9900", "", "", ""],
+        ]
+    )
+
+    assert imported["counts"]["create"] == 2, imported
+    clio, zoe = Car.objects.order_by("nom")
+    assert (clio.purchase_price, clio.purchase_currency, clio.vat_regime) == (Decimal("9500.5"), "EUR", "normal")
+    assert (clio.purchase_date, clio.in_stock_since) == (date(2026, 10, 2), date(2026, 10, 2))
+    assert (zoe.purchase_price, zoe.purchase_date, zoe.vat_regime) == (None, None, "margin")
+
+
 def test_row_with_the_name_of_a_sample_becomes_a_car(imports: Imports, api: Caller) -> None:
     assert api.post("/partner/samples").status_code == 201
     name = Car.objects.values_list("nom", flat=True)[0]

@@ -375,7 +375,7 @@ def test_remarks_are_not_taken_for_public_text(heading: str) -> None:
 @pytest.mark.parametrize(
     "heading",
     [
-        "Prix (HT)", "Prix [hors taxes]", "Prix (H.T.)", "Prix (d’achat)", "Prix (marchand)", "Price (excl. VAT)",
+        "Prix (HT)", "Prix [hors taxes]", "Prix (H.T.)", "Prix (net d’achat)", "Prix (marchand)", "Price (excl. VAT)",
         "Price (ex VAT)", "Price (trade)", "Price (cost)", "価格（税抜）", "价格（不含税）",
     ],
 )  # fmt: skip

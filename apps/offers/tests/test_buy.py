@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -39,7 +40,8 @@ def test_buy_makes_car_with_everything(api: Caller, accepted: dict[str, Any]) ->
     seller = Client.objects.get()
     assert (seller.phone_number, seller.email) == ("+33612345678", "amelie@exemple.fr")
     project = Project.objects.get()
-    assert (project.purchase_price, project.currency, str(project.car_id)) == (8_500, "EUR", car["id"])
+    assert (project.bought_for, project.currency, str(project.car_id)) == (Decimal(8_500), "EUR", car["id"])
+    assert (car["purchaseDate"], project.bought_on) == (f"{timezone.localdate()}", timezone.localdate())
     assert Card.objects.get().title == "Renault Clio V"
     row = stored(accepted)
     assert row.bought_at

@@ -23,10 +23,10 @@ from .factory import new_card, new_project
 MARGIN, NORMAL = VatRegime.MARGIN, VatRegime.NORMAL
 
 
-def prepared(car: Car, price: Decimal | int, **fields: Any) -> Project:
-    return Project.objects.create(
-        partner=car.partner, car=car, car_name=car.nom, name=car.nom, purchase_price=price, **fields
-    )
+def prepared(car: Car, price: Decimal | int, currency: str = "EUR") -> Project:
+    """The project of a car that was bought for so much."""
+    Car.objects.filter(pk=car.pk).update(purchase_price=price, purchase_currency=currency)
+    return Project.objects.create(partner=car.partner, car=car, car_name=car.nom, name=car.nom, currency=currency)
 
 
 def of_car(api: Caller, car: Car, **query: str) -> dict[str, Any]:

@@ -85,8 +85,8 @@ def test_list_carries_nothing_private(anonymous: Caller, public: str, new_car: N
 def test_public_answers_hold_no_private_car_fields(
     anonymous: Caller, public: str, new_car: NewCar, showroom: Partner, path: str
 ) -> None:
-    car = new_car(publication="shown")
-    project = Project.objects.create(partner=showroom, car=car, name="C3", purchase_price=7_654_321)
+    car = new_car(publication="shown", purchase_price=7_654_321, purchase_date="2017-03-29", vat_regime="normal")
+    project = Project.objects.create(partner=showroom, car=car, name="C3")
     column = Column.objects.create(partner=showroom, name="Atelier")
     Card.objects.create(partner=showroom, project=project, column=column, title="Embrayage", cost=3_456_789)
     path = path.format(car.pk)
@@ -101,6 +101,8 @@ def test_public_answers_hold_no_private_car_fields(
         assert secret.upper() not in body
     ungrouped = re.sub(r"[\s,.'’]", "", body)
     assert "7654321" not in ungrouped
+    assert "20170329" not in ungrouped.replace("-", "")
+    assert "PURCHASE" not in body
     assert "3456789" not in ungrouped
 
 

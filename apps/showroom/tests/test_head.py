@@ -19,7 +19,6 @@ from apps.cars.models import Car
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.models import Garage, OpeningHours
 from apps.partners.models import Partner
-from apps.projects.models import Project
 from apps.testing.callers import Caller
 from apps.testing.uploads import upload
 
@@ -179,10 +178,8 @@ def complete(showroom: Partner, new_car: NewCar) -> Car:
         OpeningHours.objects.create(
             partner=showroom, garage=garage, weekday=weekday, opens=time(opens), closes=time(closes)
         )
-    known = {"couleur": "Bleu", "description": "Première main.\nCarnet à jour."}
-    car = new_car("C3 Shine", premiere_immatriculation=date(2021, 3, 18), **known)
-    Project.objects.create(partner=showroom, car=car, name="C3", status="done", purchase_price=8_765)
-    return car
+    known = {"purchase_price": 8_765, "couleur": "Bleu", "description": "Première main.\nCarnet à jour."}
+    return new_car("C3 Shine", premiere_immatriculation=date(2021, 3, 18), **known)
 
 
 def pages(car: Car) -> list[str]:

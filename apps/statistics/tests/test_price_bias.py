@@ -43,7 +43,10 @@ def breakdown(**fields: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def prepare(sale: Sale, *, cost: str, **fields: Any) -> None:
+def prepare(sale: Sale, *, cost: str, bought: Decimal | None = None, currency: str = "EUR", **fields: Any) -> None:
+    if bought is not None and sale.car_id:
+        Car.objects.filter(pk=sale.car_id).update(purchase_price=bought, purchase_currency=currency)
+    fields["currency"] = currency
     project = Project.objects.create(partner=sale.partner, car=sale.car, car_name="Clio", name="Clio", **fields)
     project.cards.create(partner=sale.partner, title="Pneus", cost=Decimal(cost))
 
@@ -93,7 +96,7 @@ def test_models_and_classes_are_told_apart(api: Caller, partner: Partner) -> Non
 
 def test_file_shows_plan_beside_result(api: Caller, partner: Partner) -> None:
     sale = case(partner, 15_000, 12_500, response_breakdown=breakdown())
-    prepare(sale, cost="450", purchase_price=Decimal(11_000))
+    prepare(sale, cost="450", bought=Decimal(11_000))
 
     (file,) = bias(api)["files"]
 
@@ -111,7 +114,7 @@ def test_margins_equal_when_all_goes_as_planned(
     sale = case(partner, 15_000, 15_000, response_breakdown=breakdown(vat_regime=regime, vat=vat, offer=offer))
     Car.objects.update(vat_regime=regime)
     # The lines and the fees.
-    prepare(sale, cost="700", purchase_price=Decimal(offer))
+    prepare(sale, cost="700", bought=Decimal(offer))
 
     (file,) = bias(api)["files"]
 
@@ -121,7 +124,7 @@ def test_margins_equal_when_all_goes_as_planned(
 def test_costs_null_with_project_in_other_currency(api: Caller, partner: Partner) -> None:
     sale = case(partner, 11_000, 10_000, response_currency="CHF")
     Sale.objects.filter(pk=sale.pk).update(currency="CHF")
-    prepare(sale, cost="100", currency="CHF", purchase_price=Decimal(8_000))
+    prepare(sale, cost="100", currency="CHF", bought=Decimal(8_000))
     assert (bias(api)["files"][0]["costs"], bias(api)["files"][0]["margin"]) == (100, 1_566.67)
 
     prepare(sale, cost="450", currency="EUR", status=Project.Status.DONE)

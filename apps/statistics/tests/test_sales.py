@@ -12,6 +12,7 @@ from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.price.tests.factory import make_model, sold
 from apps.projects.models import Project
+from apps.sales.models import Sale
 from apps.sales.tests.factory import make_sale
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
@@ -223,13 +224,20 @@ def test_sales_query_count_is_constant(api: Caller, partner: Partner, model_car:
     assert count_queries(lambda: sales(api, year="2027")) == count_queries(lambda: sales(api, year="2025")) == few
 
 
+def prepare(sale: Sale, bought: int | None, *, currency: str = "EUR", **fields: Any) -> Project:
+    """The project of a car that was bought for so much."""
+    if bought and sale.car_id:
+        Car.objects.filter(pk=sale.car_id).update(purchase_price=bought, purchase_currency=currency)
+    return Project.objects.create(
+        partner=sale.partner, car_id=sale.car_id, car_name="C3", name="C3", currency=currency, **fields
+    )
+
+
 def test_margin_of_sales_with_purchase_price(api: Caller, partner: Partner) -> None:
     rows = [(12_000, 9_000, "EUR", 500), (10_000, 9_500, "EUR", 0), (8_000, 7_000, "CHF", 0), (7_000, None, "EUR", 90)]
     for price, bought, currency, cost in rows:
         sale = sold(make_model(partner), price)
-        project = Project.objects.create(
-            partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=bought, currency=currency
-        )
+        project = prepare(sale, bought, currency=currency)
         project.cards.create(partner=partner, title="Pneus", cost=cost)
 
     own = of_currency(api)
@@ -241,7 +249,7 @@ def test_margin_of_sales_with_purchase_price(api: Caller, partner: Partner) -> N
 
 def test_cost_of_work_changes_margin_at_once(api: Caller, partner: Partner) -> None:
     sale = sold(make_model(partner), 12_000)
-    project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+    project = prepare(sale, 9_000)
     assert of_currency(api)["margin"]["amount"] == 2_500
 
     project.cards.create(partner=partner, title="Pneus", cost=400)
@@ -251,7 +259,7 @@ def test_cost_of_work_changes_margin_at_once(api: Caller, partner: Partner) -> N
 
 def test_margin_outlives_the_car(api: Caller, partner: Partner) -> None:
     sale = sold(make_model(partner), 12_000)
-    project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+    project = prepare(sale, 9_000)
     card = project.cards.create(partner=partner, title="Pneus", cost=400)
     margin = {"amount": 2_100, "count": 1, "vatRegime": "margin"}
     assert of_currency(api)["margin"] == margin
@@ -268,7 +276,7 @@ def test_margin_outlives_the_car(api: Caller, partner: Partner) -> None:
 
 def test_margin_outlives_the_project(api: Caller, partner: Partner) -> None:
     sale = sold(make_model(partner), 12_000)
-    project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+    project = prepare(sale, 9_000)
     project.cards.create(partner=partner, title="Pneus", cost=400)
     margin = {"amount": 2_100, "count": 1, "vatRegime": "margin"}
     assert of_currency(api)["margin"] == margin
@@ -291,9 +299,7 @@ def test_margin_outlives_the_project(api: Caller, partner: Partner) -> None:
 def test_margin_outlives_one_of_two_projects(api: Caller, partner: Partner) -> None:
     sale = sold(make_model(partner), 12_000)
     for price, cost in ((9_000, 400), (None, 100)):
-        project = Project.objects.create(
-            partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=price, status="done"
-        )
+        project = prepare(sale, price, status="done")
         project.cards.create(partner=partner, title="Pneus", cost=cost)
 
     assert api.delete(f"/project/{project.pk}").status_code == 200
@@ -304,7 +310,7 @@ def test_margin_outlives_one_of_two_projects(api: Caller, partner: Partner) -> N
 @pytest.mark.parametrize("many", [False, True])
 def test_margin_outlives_car_deleted_by_staff(api: Caller, staff: Client, partner: Partner, many: bool) -> None:
     sale = sold(make_model(partner), 12_000)
-    Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+    prepare(sale, 9_000)
 
     if many:
         chosen = {"action": "delete_selected", "_selected_action": [str(sale.car_id)], "post": "yes"}

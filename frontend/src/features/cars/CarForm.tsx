@@ -18,6 +18,7 @@ import { ImagesField } from "../../components/images/ImagesField";
 import { unitSign } from "../../components/unitSign";
 import { garageLookup, garageOption } from "../garages/api";
 import { profileQuery } from "../partners/api";
+import { regimeTexts } from "../price/priceTexts";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
 import {
   critairTexts,
@@ -110,6 +111,26 @@ function CarFields({ car }: { car: Car | undefined }) {
           label="cars.field.published"
           options={optionsOf(intl, publicationTexts)}
           hint={partner && intl.formatMessage({ id: publicationHints[partner.showroom] })}
+        />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: "cars.section.purchase" })}>
+        <MoneyField
+          name="purchasePrice"
+          label="cars.field.purchasePrice"
+          hint={intl.formatMessage({
+            id:
+              values.vatRegime === "normal"
+                ? "cars.hint.purchasePriceNormal"
+                : "cars.hint.purchasePrice",
+          })}
+          currency={car?.purchasePrice == null ? values.devise : car.purchaseCurrency}
+        />
+        <DateField name="purchaseDate" label="cars.field.purchaseDate" />
+        <SelectField
+          required
+          name="vatRegime"
+          label="cars.field.vatRegime"
+          options={optionsOf(intl, regimeTexts)}
         />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.features" })}>

@@ -70,6 +70,24 @@ export const carColumns: Column<Car>[] = [
       </Box>
     ),
   },
+  {
+    field: "purchasePrice",
+    header: "cars.field.purchasePrice",
+    width: 120,
+    hiddenByDefault: true,
+    align: "end",
+    card: "hidden",
+    render: ({ purchasePrice, purchaseCurrency }, { money }) =>
+      purchasePrice !== null && <bdi>{money(purchasePrice, purchaseCurrency)}</bdi>,
+  },
+  {
+    field: "purchaseDate",
+    header: "cars.field.purchaseDate",
+    width: 120,
+    hiddenByDefault: true,
+    card: "hidden",
+    render: ({ purchaseDate }, { day }) => purchaseDate && day(purchaseDate),
+  },
   { field: "annee", header: "cars.field.annee", width: 72, sortable: true, align: "end" },
   {
     field: "kilometrage",

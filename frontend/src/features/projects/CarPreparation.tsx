@@ -58,12 +58,14 @@ export function CarPreparation({ car }: { car: Car }) {
         )}
       </Box>
       {!preparation && <Skeleton variant="rounded" height={48} />}
-      {preparation && !project && (
+      {preparation && !project && preparation.margin === null && (
         <Typography sx={{ color: "text.secondary" }}>
           {intl.formatMessage({ id: "projects.car.none" })}
         </Typography>
       )}
-      {preparation && project && <Amounts preparation={preparation} />}
+      {preparation && (project || preparation.margin !== null) && (
+        <Amounts preparation={preparation} />
+      )}
       {starting && <ProjectDialog car={car} onClose={() => setStarting(false)} />}
     </Paper>
   );

@@ -16,13 +16,14 @@ import { TextField } from "../../components/form/TextField";
 import { profileQuery } from "../partners/api";
 import { projectError } from "./projectTexts";
 import { availableCarLookup, useCreateProject, useUpdateProject } from "./api";
+import type { Car } from "../../lib/api/types";
 import type { Project } from "./types";
 
 export interface ProjectDialogProps {
   /** The one to change; none: a new one. */
   project?: Project;
   /** The car of a new one, where it is known already. */
-  car?: { id: string; nom: string };
+  car?: Car;
   onClose: () => void;
 }
 
@@ -38,8 +39,8 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
   const initialValues = {
     carId: project?.car?.id ?? car?.id ?? "",
     name: project?.name ?? car?.nom ?? "",
-    purchaseDate: project?.purchaseDate ?? "",
-    purchasePrice: written(project?.purchasePrice),
+    purchaseDate: (project ?? car)?.purchaseDate ?? "",
+    purchasePrice: written((project ?? car)?.purchasePrice),
     targetDate: project?.targetDate ?? "",
   };
   type Values = typeof initialValues;
@@ -108,7 +109,11 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
         name="purchasePrice"
         label="projects.field.purchasePrice"
         hint={intl.formatMessage({ id: "projects.hint.purchasePrice" })}
-        currency={project?.currency ?? profile?.currency ?? ""}
+        currency={
+          project?.purchaseCurrency ??
+          (car?.purchasePrice == null ? profile?.currency : car.purchaseCurrency) ??
+          ""
+        }
       />
       <DateField name="targetDate" label="projects.field.targetDate" />
     </FormDialog>

@@ -72,7 +72,10 @@ function Details({ project }: { project: Project }) {
           { label: "projects.field.purchaseDate", value: day(purchaseDate) },
           {
             label: "projects.field.purchasePrice",
-            value: purchasePrice === null ? null : formats.money(purchasePrice, currency),
+            value:
+              purchasePrice === null
+                ? null
+                : formats.money(purchasePrice, project.purchaseCurrency),
           },
           { label: "projects.field.targetDate", value: day(targetDate) },
           { label: "projects.field.cost", value: formats.money(project.cost, currency) },

@@ -54,6 +54,7 @@ async function fillNewCar(user: Rendered["user"]) {
   await pasteInto(user, field("Prix"), "12 500,50 €");
   await pasteInto(user, field("Puissance"), "90");
   await pasteInto(user, field("CO₂ (g/km)"), "112");
+  await pasteInto(user, field("Prix d’achat"), "9 500");
   await choosePhotos(user, fileNamed("avant.jpg"), fileNamed("arriere.jpg"));
 }
 
@@ -75,6 +76,8 @@ test("a new car is sent with what is filled in", async () => {
     ["devise", "EUR"],
     ["puissance", "90"],
     ["co2", "112"],
+    ["purchasePrice", "9500"],
+    ["vatRegime", "margin"],
     ["publication", "auto"],
     ["kilometrageGaranti", "false"],
     ["image", "avant.jpg"],

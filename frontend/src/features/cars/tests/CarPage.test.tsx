@@ -23,7 +23,13 @@ test("shows every fact of a car, and what is not known as such", async () => {
   server.use(
     http.get("/car/getById/c1", () =>
       HttpResponse.json({
-        data: carOf({ status: "sold", assignedTo: { id: null, fullName: "Paul Petit" } }),
+        data: carOf({
+          status: "sold",
+          assignedTo: { id: null, fullName: "Paul Petit" },
+          purchasePrice: 9_500,
+          purchaseCurrency: "CHF",
+          purchaseDate: "2026-10-02",
+        }),
       }),
     ),
     listAnswer("/sale/all", []),
@@ -39,6 +45,9 @@ test("shows every fact of a car, and what is not known as such", async () => {
     "Essence",
     "Manuelle",
     "FG-123-ZK",
+    "9 500 CHF",
+    "2 oct. 2026",
+    "TVA sur la marge",
     "Vendue",
     "Paul Petit",
   ]) {
@@ -83,7 +92,14 @@ test("how long it stands, what that costs, and the next price in one click", asy
     http.get("/project/car/c1", ({ request }) => {
       const margin = Number(new URL(request.url).searchParams.get("prix")) - 13_250;
       return HttpResponse.json({
-        data: { project: null, costs: [], currency: "EUR", margin, sold: false },
+        data: {
+          project: null,
+          costs: [],
+          currency: "EUR",
+          margin,
+          vatRegime: "margin",
+          sold: false,
+        },
       });
     }),
     http.get("/car/c1/price-history", () =>

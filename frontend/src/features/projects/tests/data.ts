@@ -9,6 +9,7 @@ export const project: Project = {
   purchaseDate: "2026-11-02",
   targetDate: "2026-12-01",
   purchasePrice: 9500,
+  purchaseCurrency: "EUR",
   currency: "EUR",
   cost: 410.5,
   cardCount: 2,
