@@ -53,10 +53,10 @@ def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = 
 
 @transaction.atomic
 def update_event(
-    *, event: Event, by: Account, scope: str = Scope.THIS, outside_hours: bool = False, **fields: object
+    *, event: Event, by: Account | None, scope: str = Scope.THIS, outside_hours: bool = False, **fields: object
 ) -> Event:
     """Changes the fields given: a move, other links, a status; of this one, the following ones or all its series.
-    A prospect who gets an appointment by that takes the status, as by a new one.
+    A prospect who gets an appointment by that takes the status, as by a new one. Without `by` the prospect did it.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """

@@ -8,6 +8,11 @@ from apps.core.api.errors import Conflict
 from .free import Slot
 
 
+class AppointmentBegun(Conflict):
+    default_code = "appointment_begun"
+    default_detail = _("This appointment has begun: it can no longer be cancelled here.")
+
+
 class ProposedSlotTaken(Conflict):
     """The slot has been taken since it was proposed; the answer carries those left under `slots`."""
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, tzinfo
-from itertools import islice
+from itertools import islice, takewhile
 
 from apps.garages.open_time import OpenTime
 
 MAX_SLOTS = 20
+# What one call may ask for by its end.
+MAX_RANGE = timedelta(days=28)
 LEAD = timedelta(hours=2)
 HORIZON = timedelta(days=60)
 _DAY = timedelta(days=1)
@@ -30,10 +32,21 @@ def step_of(minutes: int) -> timedelta:
 
 
 def free_slots(
-    open_time: OpenTime, taken: Sequence[Slot], *, after: datetime, minutes: int, zone: tzinfo
+    open_time: OpenTime,
+    taken: Sequence[Slot],
+    *,
+    after: datetime,
+    minutes: int,
+    zone: tzinfo,
+    before: datetime | None = None,
 ) -> list[Slot]:
-    """The first 20 slots of so many minutes within 60 days of `after`; no two of them overlap."""
-    return list(islice(_free(open_time, taken, after, minutes, zone), MAX_SLOTS))
+    """The slots of so many minutes that begin from `after` to `before`; without it, the first 20 within 60 days. No two
+    of them overlap.
+    """
+    found = _free(open_time, taken, after, minutes, zone)
+    if before is None:
+        return list(islice(found, MAX_SLOTS))
+    return list(takewhile(lambda slot: slot.starts_at < before, found))
 
 
 def is_open(open_time: OpenTime, slot: Slot, zone: tzinfo) -> bool:

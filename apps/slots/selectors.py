@@ -21,14 +21,18 @@ from .free import HORIZON, LEAD, Slot, free_slots, is_open
 from .models import Proposal
 
 
-def next_free_slots(*, garage: Garage, car: Car | None, minutes: int, after: datetime | None = None) -> list[Slot]:
-    """Up to 20 free slots from `after`, from two hours ahead at the earliest."""
+def next_free_slots(
+    *, garage: Garage, car: Car | None, minutes: int, after: datetime | None = None, before: datetime | None = None
+) -> list[Slot]:
+    """The free slots from `after`, from two hours ahead at the earliest, to `before`, 28 days at most; up to 20 without
+    it.
+    """
     earliest = timezone.now() + LEAD
     after = max(after, earliest) if after else earliest
     # The last day is searched to its end.
     taken = taken_slots(garage=garage, car=car, start=after, end=after + HORIZON + timedelta(days=1))
     zone = timezone.get_default_timezone()
-    return free_slots(open_time_at(garage), taken, after=after, minutes=minutes, zone=zone)
+    return free_slots(open_time_at(garage), taken, after=after, before=before, minutes=minutes, zone=zone)
 
 
 def still_free(*, garage: Garage, car: Car | None, slots: Iterable[Slot]) -> list[Slot]:
@@ -63,14 +67,24 @@ def slots_left(proposal: Proposal) -> list[Slot]:
     return still_free(garage=proposal.garage, car=proposal.car, slots=slots_of(proposal))
 
 
+def booking_of(proposal: Proposal) -> Event | None:
+    """The appointment of a used link, as it stands, until it is over."""
+    event = proposal.event
+    return event if event and event.status == Event.Status.PLANNED and event.ends_at > timezone.now() else None
+
+
 def proposal_of_token(token: str) -> Proposal:
-    """The proposal of a private link, used or not, until it lapses; the request is then its partner's.
+    """The proposal of a private link, used or not, until it lapses and its appointment is over; the request is then its
+    partner's.
 
     Raises Http404.
     """
+    now = timezone.now()
     with bypass():
-        proposals = Proposal.objects.filter(token_digest=digest(token), expires_at__gt=timezone.now())
-        proposal = proposals.select_related("partner", "prospect", "garage", "car", "by").first()
+        proposals = Proposal.objects.filter(
+            Q(expires_at__gt=now) | Q(event__ends_at__gt=now), token_digest=digest(token)
+        )
+        proposal = proposals.select_related("partner", "prospect", "garage", "car", "by", "event__garage").first()
     if proposal is None:
         raise Http404
     use_partner(proposal.partner_id)

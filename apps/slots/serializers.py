@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, timedelta
 
 from django.conf import settings
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -14,12 +15,14 @@ from apps.cars.models import Car
 from apps.core.api.serializers import ErrorSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.models.languages import Language
-from apps.core.types import Fields
+from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 from apps.partners.customers import language_of
 
-from .free import Slot
+from .free import MAX_RANGE, Slot
+from .ics import visitors_file
 from .models import KINDS, MAX_MESSAGE, Proposal
+from .selectors import booking_of
 
 MIN_MINUTES, MAX_MINUTES = 15, 480
 MAX_PROPOSED = 5
@@ -51,7 +54,9 @@ class FreeSlotsSerializer(Serializer):
 
 
 class FreeSlotsQuerySerializer(Serializer):
-    """`kind` is that of the appointment; `from` is a moment, two hours from now at the earliest."""
+    """`kind` is that of the appointment; `from` is a moment, two hours from now at the earliest. With `to`, all slots
+    that begin before it; without it, 20.
+    """
 
     garage_id = PartnerRowField(source="garage", queryset=Garage.objects.all())
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
@@ -63,6 +68,16 @@ class FreeSlotsQuerySerializer(Serializer):
         help_text="Slots begin at full and half hours, those under 30 minutes at quarters too; no two overlap.",
     )
     from_ = MomentField(source="after", required=False)
+    to = MomentField(source="before", required=False, help_text="28 days after `from`, or now, at most.")
+
+    def validate(self, attrs: Fields) -> Fields:
+        if before := attrs.get("before"):
+            after = attrs.get("after") or timezone.now()
+            if before <= after:
+                raise serializers.ValidationError({"to": [_("The end must be after the start.")]})
+            if before - after > MAX_RANGE:
+                raise serializers.ValidationError({"to": [_("No more than 28 days at once.")]})
+        return attrs
 
 
 class ProposeSerializer(Serializer):
@@ -92,8 +107,18 @@ class ProposalSerializer(Serializer):
     sent_to = serializers.EmailField(allow_null=True)
 
 
+class BookingSerializer(Serializer):
+    """The appointment as it stands, and as an .ics file."""
+
+    starts_at = serializers.DateTimeField()
+    ends_at = serializers.DateTimeField()
+    garage = serializers.CharField()
+    address = serializers.CharField()
+    ics = serializers.CharField()
+
+
 class PublicProposalSerializer(Serializer):
-    """What a visitor sees: the slots that are still free."""
+    """What a visitor sees: the slots that are still free, or the appointment that was made by the link."""
 
     company = serializers.CharField(source="partner.company_name")
     phone_number = serializers.SerializerMethodField()
@@ -106,10 +131,20 @@ class PublicProposalSerializer(Serializer):
     slots = SlotSerializer(many=True)
     expires_at = serializers.DateTimeField()
     customer_locale = serializers.SerializerMethodField(help_text="The language that the page begins in.")
+    booked = serializers.SerializerMethodField()
 
     @extend_schema_field(serializers.ChoiceField(choices=Language.choices))
     def get_customer_locale(self, proposal: Proposal) -> str:
         return language_of(proposal.prospect)
+
+    @extend_schema_field(BookingSerializer(allow_null=True))
+    def get_booked(self, proposal: Proposal) -> Json | None:
+        event = booking_of(proposal)
+        if event is None:
+            return None
+        garage = event.garage or proposal.garage
+        made = {"starts_at": event.starts_at, "ends_at": event.ends_at, "ics": visitors_file(event)}
+        return dict(BookingSerializer({**made, "garage": str(garage), "address": garage.localisation}).data)
 
     def get_phone_number(self, proposal: Proposal) -> str:
         """The garage's, or the partner's."""

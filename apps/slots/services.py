@@ -15,7 +15,7 @@ from django.utils.translation import override
 from apps.activities.services import add_note
 from apps.calendar.errors import OutsideHours, SlotTaken
 from apps.calendar.models import Event
-from apps.calendar.services import create_event
+from apps.calendar.services import create_event, update_event
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.errors import invalid
@@ -33,11 +33,11 @@ from apps.prospects.selectors import open_prospect_like
 from apps.prospects.services import mark_seen, update_prospect
 from apps.response_times.services import stop, stop_for_person
 
-from .errors import ProposedSlotTaken
+from .errors import AppointmentBegun, ProposedSlotTaken
 from .free import Slot
 from .mail import can_mail, mail_link, text_of
 from .models import Proposal
-from .selectors import open_time_at, slots_left, slots_of, still_free
+from .selectors import booking_of, open_time_at, slots_left, slots_of, still_free
 
 # Counted by address, so that tokens cannot be guessed.
 LOOK_UPS = Limit("appointment-link", tries=120, seconds=600)
@@ -104,11 +104,12 @@ def choose(*, proposal: Proposal, starts_at: datetime) -> Event:
     Raises Http404 where the link was used meanwhile, a 422 under `startsAt` for a time that was not proposed,
     ProposedSlotTaken (409).
     """
-    proposal = _locked_open(proposal)
+    proposal = locked(proposal)
+    _check_open(proposal)
     slot = next((slot for slot in slots_of(proposal) if slot.starts_at == starts_at), None)
     if slot is None:
         raise invalid("starts_at", _("This time was not proposed."))
-    event = _book(proposal, slot)
+    event = proposal.event = _book(proposal, slot)
     if event is None:
         raise ProposedSlotTaken(left=[other for other in slots_left(proposal) if other != slot])
     _use_up(proposal)
@@ -118,27 +119,56 @@ def choose(*, proposal: Proposal, starts_at: datetime) -> Event:
 
 @transaction.atomic
 def ask_for_another_time(*, proposal: Proposal, text: str) -> None:
-    """The visitor's wish as a note, and a follow-up at the garage's next opening; it uses the link up.
+    """The visitor's wish as a note, and a follow-up at the garage's next opening; it uses the link up. An appointment
+    that was made by it stands until the partner moves it.
 
-    Raises Http404 where the link was used meanwhile.
+    Raises Http404 where the link was used for something else meanwhile.
     """
-    proposal = _locked_open(proposal)
-    prospect = locked(proposal.prospect)
+    proposal = locked(proposal)
+    if booking_of(proposal) is None:
+        _check_open(proposal)
     with override(_language(proposal)):
         note = _("Asks for another time: %(text)s") % {"text": text}
+    _note_to_follow_up(proposal, note)
+    _use_up(proposal)
+    announce_answer(proposal.prospect, text=text)
+
+
+@transaction.atomic
+def cancel(*, proposal: Proposal) -> None:
+    """Cancels the appointment that the visitor chose: a note, and a follow-up at the garage's next opening.
+
+    Raises Http404 where there is none any more, AppointmentBegun (409).
+    """
+    proposal = locked(proposal)
+    event = booking_of(proposal)
+    if event is None:
+        raise Http404
+    if event.starts_at <= timezone.now():
+        raise AppointmentBegun
+    event = update_event(event=event, by=None, status=Event.Status.CANCELLED)
+    with override(_language(proposal)):
+        note = "\n".join([_("Cancelled the appointment:"), text_of(Slot(event.starts_at, event.ends_at))])
+    _note_to_follow_up(proposal, note)
+    announce_answer(proposal.prospect, event=event, cancelled=True)
+
+
+def _note_to_follow_up(proposal: Proposal, note: str) -> None:
+    prospect = locked(proposal.prospect)
     add_note(pk=new_id(), row=prospect, by=None, text=note)
     now = timezone.now()
     opens = open_time_at(proposal.garage).due(now, _MOMENT)
     person = _to_follow_up(prospect)
     person.follow_up_at = opens - _MOMENT if opens else now
     person.save(update_fields=["follow_up_at", "updated_at"])
-    _use_up(proposal)
-    announce_answer(proposal.prospect, text=text)
 
 
-def announce_answer(prospect: Prospect, *, event: Event | None = None, text: str = "") -> None:
-    """Tells every tab of the partner, after the commit, what a visitor chose: an appointment, or another time."""
+def announce_answer(prospect: Prospect, *, event: Event | None = None, text: str = "", cancelled: bool = False) -> None:
+    """Tells every tab of the partner, after the commit, what a visitor chose: an appointment, to cancel it, or another
+    time.
+    """
     payload = {
+        "cancelled": cancelled,
         "id": str(prospect.pk),
         "fullName": prospect.full_name,
         "startsAt": timezone.localtime(event.starts_at).isoformat() if event else None,
@@ -166,11 +196,9 @@ def _to_follow_up(prospect: Prospect) -> Prospect | Client:
         return open_prospect_like(prospect.partner, **same) or reopen()
 
 
-def _locked_open(proposal: Proposal) -> Proposal:
-    proposal = locked(proposal)
+def _check_open(proposal: Proposal) -> None:
     if proposal.used_at or proposal.expires_at <= timezone.now():
         raise Http404
-    return proposal
 
 
 def _book(proposal: Proposal, slot: Slot) -> Event | None:
@@ -197,7 +225,7 @@ def _book(proposal: Proposal, slot: Slot) -> Event | None:
 
 def _use_up(proposal: Proposal) -> None:
     proposal.used_at = timezone.now()
-    proposal.save(update_fields=["used_at", "updated_at"])
+    proposal.save(update_fields=["used_at", "event", "updated_at"])
 
 
 def _stop_clocks(prospect: Prospect, at: datetime) -> None:

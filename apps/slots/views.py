@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -17,6 +18,7 @@ from rest_framework.views import APIView
 from apps.core.api.idempotency import KEY, answered_once, idempotent
 from apps.core.api.origin import site_origin
 from apps.core.api.rate_limits import client_address
+from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerView, data, validated
 from apps.core.models.ids import new_id
 from apps.core.types import Fields, Json
@@ -27,7 +29,7 @@ from . import services
 from .ics import visitors_file
 from .mail import message_of
 from .models import Proposal
-from .selectors import next_free_slots, proposal_of_token, slots_left, slots_of
+from .selectors import booking_of, next_free_slots, proposal_of_token, slots_left, slots_of
 from .serializers import (
     AnsweredSerializer,
     AnswerSerializer,
@@ -53,7 +55,7 @@ class ProspectSlotsView(PartnerView):
 
 
 class FreeSlotsView(ProspectSlotsView):
-    """The next free slots of a garage, 20 at most."""
+    """The free slots of a garage: the next 20, or those of up to 28 days."""
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
@@ -62,7 +64,8 @@ class FreeSlotsView(ProspectSlotsView):
         self.prospect(pk)
         query = self.read(FreeSlotsQuerySerializer, request.query_params)
         garage = query["garage"]
-        slots = next_free_slots(garage=garage, car=query.get("car"), minutes=query["minutes"], after=query.get("after"))
+        when = {name: query.get(name) for name in ("car", "after", "before")}
+        slots = next_free_slots(garage=garage, minutes=query["minutes"], **when)
         rows = [{"starts_at": slot.starts_at, "ends_at": slot.ends_at, "garage_id": garage.pk} for slot in slots]
         return Response(FreeSlotsSerializer({"data": rows}).data)
 
@@ -96,19 +99,24 @@ class ProposeSlotsView(ProspectSlotsView):
 
 
 class PublicProposalView(APIView):
-    """What the holder of a private link may do; an unknown, used or lapsed one answers 404."""
+    """What the holder of a private link may do; an unknown, used or lapsed one answers 404, but a used one shows its
+    appointment until that is over.
+    """
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (404, 429), "post": (404, 409, 429)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
+        "get": (404, 429),
+        "post": (404, 409, 429),
+        "delete": (404, 409, 429),
+    }
 
     @extend_schema(responses=PublicProposalSerializer)
     def get(self, request: Request, token: str) -> Response:
         services.LOOK_UPS.spend(client_address(request._request))
         proposal = proposal_of_token(token)
-        if proposal.used_at:
-            raise Http404
-        proposal.slots = slots_left(proposal)
+        self.check_usable(proposal)
+        proposal.slots = [] if proposal.used_at else slots_left(proposal)
         return data(PublicProposalSerializer(proposal).data)
 
     @extend_schema(
@@ -123,9 +131,19 @@ class PublicProposalView(APIView):
         proposal = proposal_of_token(token)
         return answered_once(request, proposal.partner, lambda: self._answer(proposal))
 
-    def _answer(self, proposal: Proposal) -> Response:
-        if proposal.used_at:
+    @extend_schema(responses={200: MessageSerializer})
+    def delete(self, request: Request, token: str) -> Response:
+        """Cancels the appointment that was made by the link, until it begins."""
+        services.ANSWERS.spend(client_address(request._request))
+        services.cancel(proposal=proposal_of_token(token))
+        return Response({"message": gettext("The appointment has been cancelled.")})
+
+    def check_usable(self, proposal: Proposal) -> None:
+        if proposal.used_at and booking_of(proposal) is None:
             raise Http404
+
+    def _answer(self, proposal: Proposal) -> Response:
+        self.check_usable(proposal)
         fields = validated(AnswerSerializer, self.request)
         keep_language(proposal.prospect, self.request._request)
         answer: Json = {"starts_at": None, "ends_at": None, "ics": None}

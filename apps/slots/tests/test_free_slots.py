@@ -164,6 +164,34 @@ def test_minutes_and_from(dealer: Caller, prospect: Prospect, garage: Garage) ->
     assert starts(dealer, prospect, garage, **query)[:3] == ["11-24T11:30", "11-24T14:00", "11-24T14:30"]
 
 
+@pytest.mark.database
+def test_all_slots_of_four_weeks(dealer: Caller, prospect: Prospect, garage: Garage) -> None:
+    whole = starts(dealer, prospect, garage, to="2026-12-21T10:00:00+01:00")
+
+    # Five of the Monday, then eight of each day but Sundays, of which the last Monday has one.
+    assert (len(whole), whole[0], whole[-1]) == (5 + 23 * 8 + 1, "11-23T14:00", "12-21T09:00")
+    assert {day[:5] for day in whole} >= {"11-28", "12-19"}
+    rest = starts(dealer, prospect, garage, **{"from": "2026-12-21T10:00:00+01:00", "to": "2027-01-18T10:00:00+01:00"})
+    assert rest[0] == "12-21T10:00"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"to": "2026-11-23T10:00:00+01:00"},
+        {"to": "2026-12-21T10:00:01+01:00"},
+        {"from": "2026-12-01T00:00:00+01:00", "to": "2026-12-29T00:00:01+01:00"},
+        {"to": "demain"},
+    ],
+)
+def test_end_that_is_too_late_or_early_returns_422(
+    dealer: Caller, prospect: Prospect, garage: Garage, query: dict[str, str]
+) -> None:
+    response = dealer.get(f"/prospect/{prospect.pk}/free-slots", {"garageId": str(garage.pk), **query})
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["to"])
+
+
 @pytest.mark.parametrize(
     "field, value",
     [

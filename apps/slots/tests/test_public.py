@@ -55,6 +55,7 @@ def test_page_shows_what_was_proposed(anonymous: Caller, proposed: Propose, car:
         "slots": [TUESDAY, WEDNESDAY],
         "expiresAt": response.json()["data"]["expiresAt"],
         "customerLocale": "fr",
+        "booked": None,
     }
 
 
@@ -108,6 +109,7 @@ def test_chosen_slot_becomes_appointment(
                 "startsAt": TUESDAY["startsAt"],
                 "eventId": str(event.pk),
                 "text": "",
+                "cancelled": False,
             },
         )
     ]
@@ -287,6 +289,106 @@ def test_look_ups_and_answers_are_limited(anonymous: Caller, monkeypatch: pytest
     assert reads == [404, 404, 429]
     assert [answer.status_code for answer in writes] == [404, 404, 429]
     assert writes[-1]["Retry-After"]
+
+
+@pytest.fixture
+def booked(anonymous: Caller, page: str) -> str:
+    """The call behind the link that made an appointment on Tuesday at 10."""
+    assert anonymous.post(page, {"startsAt": TUESDAY["startsAt"]}).status_code == 201
+    return page
+
+
+def test_used_link_shows_the_appointment_as_it_stands(anonymous: Caller, booked: str, garage: Garage) -> None:
+    shown = anonymous.read(booked)
+
+    assert shown["slots"] == []
+    ics = shown["booked"].pop("ics")
+    assert "DTSTART;TZID=Europe/Paris:20261124T100000" in ics
+    assert shown["booked"] == {**TUESDAY, "garage": "Atelier", "address": "Lyon"}
+    # The partner has moved it since.
+    Event.objects.update(
+        starts_at=datetime.fromisoformat(WEDNESDAY["startsAt"]), ends_at=datetime.fromisoformat(WEDNESDAY["endsAt"])
+    )
+    assert anonymous.read(booked)["booked"]["startsAt"] == WEDNESDAY["startsAt"]
+
+
+def test_used_link_lasts_as_long_as_its_appointment(anonymous: Caller, booked: str, set_now: SetNow) -> None:
+    Event.objects.update(
+        starts_at=datetime.fromisoformat("2026-12-20T10:00:00+01:00"),
+        ends_at=datetime.fromisoformat("2026-12-20T11:00:00+01:00"),
+    )
+    set_now("2026-12-20T10:59:00+01:00")
+    assert anonymous.get(booked).status_code == 200
+    set_now("2026-12-20T11:00:00+01:00")
+    assert anonymous.get(booked).status_code == 404
+
+
+@pytest.mark.parametrize("status", ["held", "not_held", "cancelled"])
+def test_used_link_shows_no_appointment_that_will_not_be(anonymous: Caller, booked: str, status: str) -> None:
+    Event.objects.update(status=status)
+
+    assert [call(booked).status_code for call in (anonymous.get, anonymous.delete)] == [404, 404]
+
+
+def test_deleted_appointment_ends_the_link(anonymous: Caller, booked: str) -> None:
+    Event.objects.all().delete()
+
+    assert anonymous.get(booked).status_code == 404
+
+
+def test_holder_cancels_the_appointment(
+    api: Caller,
+    anonymous: Caller,
+    booked: str,
+    prospect: Prospect,
+    told: list[Any],
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        response = anonymous.in_language("en").delete(booked)
+
+    assert (response.status_code, response.json()) == (200, {"message": "The appointment has been cancelled."})
+    event = Event.objects.get()
+    assert event.status == "cancelled"
+    note = Activity.objects.get(by=None, kind="note")
+    assert note.prospect == prospect
+    assert note.text == "A annulé le rendez-vous\xa0:\nMardi 24 novembre 2026, 10:00"
+    prospect.refresh_from_db()
+    assert prospect.follow_up_at == datetime.fromisoformat(NOW)
+    assert [(name, payload["cancelled"], payload["eventId"], payload["startsAt"]) for _to, name, payload in told] == [
+        ("slots:answered", True, str(event.pk), TUESDAY["startsAt"])
+    ]
+    [row] = api.read("/partner/today")
+    assert (row["kind"], row["id"]) == ("follow_up", str(prospect.pk))
+    assert [call(booked).status_code for call in (anonymous.get, anonymous.delete)] == [404, 404]
+
+
+def test_appointment_that_has_begun_is_not_cancelled(anonymous: Caller, booked: str, set_now: SetNow) -> None:
+    set_now("2026-11-24T10:00:00+01:00")
+
+    answer = anonymous.delete(booked)
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "appointment_begun")
+    assert Event.objects.get().status == "planned"
+    assert anonymous.get(booked).status_code == 200
+
+
+def test_open_link_has_nothing_to_cancel(anonymous: Caller, page: str) -> None:
+    assert anonymous.delete(page).status_code == 404
+    assert anonymous.get(page).status_code == 200
+
+
+def test_holder_asks_for_another_time_and_keeps_the_appointment(
+    anonymous: Caller, booked: str, prospect: Prospect
+) -> None:
+    ask(anonymous, booked)
+
+    prospect.refresh_from_db()
+    assert prospect.follow_up_at == datetime.fromisoformat(NOW)
+    assert Activity.objects.get(by=None, kind="note").text == "Demande un autre moment\xa0: Jeudi soir"
+    assert anonymous.read(booked)["booked"]["startsAt"] == TUESDAY["startsAt"]
+    assert anonymous.post(booked, {"startsAt": WEDNESDAY["startsAt"]}).status_code == 404
+    assert Event.objects.count() == 1
 
 
 @pytest.mark.django_db(transaction=True)

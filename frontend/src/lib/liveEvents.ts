@@ -25,6 +25,8 @@ export interface LiveEvents {
   };
   /** Without a start: another time is asked for, in `text`. */
   "slots:answered": {
+    /** The appointment was cancelled by who had made it. */
+    cancelled: boolean;
     id: string;
     fullName: string;
     startsAt: string | null;

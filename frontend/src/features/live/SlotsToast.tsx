@@ -10,7 +10,7 @@ interface SlotsToastProps {
   event: LiveEvents["slots:answered"];
 }
 
-/** A prospect has booked an appointment, or asks for another time than those proposed. */
+/** A prospect has booked an appointment or cancelled it, or asks for another time than those proposed. */
 export default function SlotsToast({ id, event }: SlotsToastProps) {
   const intl = useIntl();
   return (

@@ -1,8 +1,11 @@
 import type { IntlShape } from "react-intl";
 import type { LiveEvents } from "../../lib/liveEvents";
 
-/** Title of a prospect's booking, or of the answer to proposed times. */
-export function answerTitle(intl: IntlShape, { startsAt }: LiveEvents["slots:answered"]): string {
+/** Title of a prospect's booking, of its cancellation, or of the answer to proposed times. */
+export function answerTitle(
+  intl: IntlShape,
+  { startsAt, cancelled }: LiveEvents["slots:answered"],
+): string {
   if (startsAt === null) return intl.formatMessage({ id: "live.otherTime" });
   const date = intl.formatDate(startsAt, {
     weekday: "long",
@@ -11,5 +14,5 @@ export function answerTitle(intl: IntlShape, { startsAt }: LiveEvents["slots:ans
     hour: "numeric",
     minute: "2-digit",
   });
-  return intl.formatMessage({ id: "live.booked" }, { date });
+  return intl.formatMessage({ id: cancelled ? "live.cancelled" : "live.booked" }, { date });
 }

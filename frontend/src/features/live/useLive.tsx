@@ -63,7 +63,7 @@ export function useLive(partnerId: string | undefined): void {
   });
   useLiveEvent("slots:answered", (event) => {
     // One person may book several times.
-    const id = `slots ${event.eventId ?? event.id}`;
+    const id = `slots ${event.eventId ?? event.id}${event.cancelled ? " cancelled" : ""}`;
     announce({
       id,
       title: answerTitle(intl, event),

@@ -9,12 +9,13 @@ import { ApiError } from "../../lib/api/errors";
 import { usePageTitle } from "../../lib/usePageTitle";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
+import { Booked } from "./Booked";
 import { CallDealer } from "./CallDealer";
 import { ChooseSlot } from "./ChooseSlot";
 import { Confirmed } from "./Confirmed";
 import { DealerPlace } from "./DealerPlace";
 import { publicProposalQuery } from "./publicApi";
-import type { Answered, PublicProposal } from "./types";
+import type { Answered, Appointment, PublicProposal } from "./types";
 
 /** The page behind the private link of proposed times. */
 export default function AppointmentPage() {
@@ -64,32 +65,52 @@ interface AnsweringProps {
 
 function Answering({ token, company, proposal }: AnsweringProps) {
   const intl = useIntl();
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const [isGone, setGone] = useState(false);
+  const [made, setMade] = useState<Appointment | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [end, setEnd] = useState<"gone" | "cancelled" | null>(null);
+  const { booked, zone } = proposal;
+  const appointment = made ?? booked;
+  const onAnswered = ({ startsAt, endsAt, ics }: Answered) => {
+    if (startsAt && endsAt && ics) setMade({ startsAt, endsAt, ics });
+    else setAsked(true);
+  };
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) setEnd("gone");
+  };
   return (
     <Box sx={{ maxWidth: 560, mx: "auto", display: "grid", gap: 3 }}>
-      <DealerPlace company={company} proposal={proposal} />
-      {isGone ? (
+      {/* The appointment may have been moved to another garage. */}
+      <DealerPlace company={company} proposal={{ ...proposal, ...placeOf(booked) }} />
+      {end ? (
         // Used or lapsed while the page was open: here the dealer is known.
         <EmptyState
           illustration="search"
-          title={intl.formatMessage({ id: "slots.gone.title" })}
-          description={intl.formatMessage({ id: "slots.gone.call" }, { company })}
+          title={intl.formatMessage({ id: titles[end] })}
+          description={intl.formatMessage({ id: descriptions[end] }, { company })}
           action={<CallDealer number={proposal.phoneNumber} />}
         />
-      ) : answered ? (
-        <Confirmed answered={answered} company={company} proposal={proposal} />
-      ) : (
-        <ChooseSlot
+      ) : isAsked ? (
+        <Confirmed focused appointment={null} kept={appointment} company={company} zone={zone} />
+      ) : appointment ? (
+        <Booked
           token={token}
-          proposal={proposal}
-          onAnswered={setAnswered}
-          onError={(error) => {
-            const gone = error instanceof ApiError && error.status === 404;
-            setGone(gone);
-          }}
+          company={company}
+          zone={zone}
+          appointment={appointment}
+          isNew={made !== null}
+          onAsked={() => setAsked(true)}
+          onCancelled={() => setEnd("cancelled")}
+          onError={onError}
         />
+      ) : (
+        <ChooseSlot token={token} proposal={proposal} onAnswered={onAnswered} onError={onError} />
       )}
     </Box>
   );
 }
+
+const titles = { gone: "slots.gone.title", cancelled: "slots.cancelled" } as const;
+const descriptions = { gone: "slots.gone.call", cancelled: "slots.cancelled.text" } as const;
+
+const placeOf = (booked: PublicProposal["booked"]) =>
+  booked && { garage: booked.garage, address: booked.address };

@@ -7,33 +7,37 @@ import { useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { saveFile } from "../../components/saveFile";
 import { dayOf, timeOf } from "./slotDays";
-import type { Answered, PublicProposal } from "./types";
+import type { Appointment } from "./types";
 
 interface ConfirmedProps {
-  answered: Answered;
+  /** Null where another time was asked for. */
+  appointment: Appointment | null;
+  /** The appointment that stands until then. */
+  kept?: Appointment | null;
   company: string;
-  proposal: PublicProposal;
+  zone: string;
+  /** The button that had the focus is gone. */
+  focused: boolean;
 }
 
 /** The appointment that was made, for the visitor's calendar, or the wish that was sent. */
-export function Confirmed({ answered, company, proposal: { zone } }: ConfirmedProps) {
+export function Confirmed({ appointment, kept, company, zone, focused }: ConfirmedProps) {
   const intl = useIntl();
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
-  const { startsAt, endsAt, ics } = answered;
-  const slot = startsAt && endsAt ? { startsAt, endsAt } : null;
+  useEffect(() => {
+    if (focused) title.current?.focus();
+  }, [focused]);
   return (
     <Box sx={{ display: "grid", justifyItems: "center", textAlign: "center", gap: 1.5, py: 2 }}>
       <CheckIcon color="success" sx={{ fontSize: 56 }} />
       <Typography ref={title} tabIndex={-1} variant="h2" sx={{ outline: "none" }}>
-        {intl.formatMessage({ id: slot ? "slots.booked" : "slots.asked" })}
+        {intl.formatMessage({ id: appointment ? "slots.booked" : "slots.asked" })}
       </Typography>
-      {slot ? (
+      {appointment ? (
         <Typography variant="h3" component="p">
           {intl.formatMessage(
             { id: "slots.at" },
-            { day: dayOf(intl, slot, zone), time: timeOf(intl, slot, zone) },
+            { day: dayOf(intl, appointment, zone), time: timeOf(intl, appointment, zone) },
           )}
         </Typography>
       ) : (
@@ -41,11 +45,21 @@ export function Confirmed({ answered, company, proposal: { zone } }: ConfirmedPr
           {intl.formatMessage({ id: "slots.asked.text" }, { company })}
         </Typography>
       )}
-      {ics !== null && (
+      {kept && (
+        <Typography sx={{ color: "text.secondary" }}>
+          {intl.formatMessage(
+            { id: "slots.asked.kept" },
+            { day: dayOf(intl, kept, zone), time: timeOf(intl, kept, zone) },
+          )}
+        </Typography>
+      )}
+      {appointment && (
         <Button
           variant="contained"
           startIcon={<EventIcon />}
-          onClick={() => saveFile(new Blob([ics], { type: "text/calendar" }), "rendez-vous.ics")}
+          onClick={() =>
+            saveFile(new Blob([appointment.ics], { type: "text/calendar" }), "rendez-vous.ics")
+          }
         >
           {intl.formatMessage({ id: "slots.ics" })}
         </Button>

@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
@@ -28,12 +28,16 @@ import { GarageField } from "./GarageField";
 import { kindTexts } from "./kindTexts";
 import { lastGarage } from "./lastGarage";
 import { SlotChoice } from "./SlotChoice";
+import { slotDays } from "./slotDays";
 import { useCopyLink } from "../../components/useCopyLink";
-import type { Invited, Proposal, ProposeValues } from "./types";
+import type { Invited, Proposal, ProposeValues, Slot } from "./types";
 
+/** Of so many days the first slot is chosen already. */
 const PRESELECTED = 3;
 const MOST = 5;
-const SHOWN = 12;
+/** How many days with a free slot are shown at first, and how many more each time. */
+const DAYS = 3;
+const MORE_DAYS = 6;
 
 interface ProposeFormProps {
   prospect: Invited;
@@ -58,16 +62,20 @@ export function ProposeForm({
   const known = garages?.some(({ value }) => value === values.garageId);
   const garageId = known ? values.garageId : (garages?.[0]?.value ?? "");
   const wanted = { prospectId: prospect.id, garageId, carId: values.carId };
-  const { data: slots, error, refetch } = useQuery(freeSlotsQuery(wanted));
+  const query = useInfiniteQuery(freeSlotsQuery(wanted));
+  const { data, error, refetch } = query;
+  const slots = data?.pages.flatMap((page) => page.slots);
+  const days = slotDays(intl, slots ?? [], ZONE);
   // Another garage or car has other free slots.
   const place = `${garageId} ${values.carId}`;
   const [picked, setPicked] = useState({ place: "", starts: [] as string[] });
+  const [shown, setShown] = useState(DAYS);
   const [channel, setChannel] = useState<"mail" | "link">("link");
   const [problem, setProblem] = useState("");
   const chosen =
     picked.place === place
       ? picked.starts
-      : (slots ?? []).slice(0, PRESELECTED).map(({ startsAt }) => startsAt);
+      : days.slice(0, PRESELECTED).flatMap((day) => day.slots.slice(0, 1).map(startOf));
   const proposed = (slots ?? []).filter(({ startsAt }) => chosen.includes(startsAt));
 
   function toggle(startsAt: string) {
@@ -75,6 +83,11 @@ export function ProposeForm({
       ? chosen.filter((other) => other !== startsAt)
       : [...chosen, startsAt];
     if (starts.length <= MOST) setPicked({ place, starts });
+  }
+
+  function showMore() {
+    setShown(shown + MORE_DAYS);
+    if (days.length < shown + MORE_DAYS) void query.fetchNextPage();
   }
 
   async function send(by: "mail" | "link") {
@@ -109,16 +122,26 @@ export function ProposeForm({
         {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
         {!slots && !failed && <Skeleton variant="rounded" height={180} />}
         {slots?.length === 0 && (
-          <Alert severity="info">{intl.formatMessage({ id: "slots.none" })}</Alert>
+          <Alert severity="info">
+            {intl.formatMessage(
+              { id: "slots.none" },
+              { date: intl.formatDate(data?.pages.at(-1)?.to, { dateStyle: "long" }) },
+            )}
+          </Alert>
         )}
         {slots && (
-          <SlotChoice
-            slots={slots.slice(0, SHOWN)}
-            chosen={chosen}
-            timeZone={ZONE}
-            disabled={isPending}
-            onToggle={toggle}
-          />
+          <>
+            <SlotChoice
+              slots={days.slice(0, shown).flatMap((day) => day.slots)}
+              chosen={chosen}
+              timeZone={ZONE}
+              disabled={isPending}
+              onToggle={toggle}
+            />
+            <Button loading={query.isFetchingNextPage} onClick={showMore}>
+              {intl.formatMessage({ id: "slots.moreDays" })}
+            </Button>
+          </>
         )}
         <Typography variant="body2" role="status" sx={{ color: "text.secondary" }}>
           {slots &&
@@ -172,6 +195,8 @@ export function ProposeForm({
     </>
   );
 }
+
+const startOf = ({ startsAt }: Slot) => startsAt;
 
 function NoGarage({ onClose }: { onClose: () => void }) {
   const intl = useIntl();

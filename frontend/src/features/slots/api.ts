@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
 import type { Schemas } from "../../lib/api/types";
 
@@ -8,16 +8,23 @@ interface Wanted {
   carId: string;
 }
 
-/** Always asked again: appointments are made meanwhile. */
+/** As many days as one call answers. */
+const PERIOD = 28 * 24 * 3600 * 1000;
+
+/** Four weeks at a time. Always asked again: appointments are made meanwhile. */
 export function freeSlotsQuery({ prospectId, garageId, carId }: Wanted) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["slots", prospectId, garageId, carId],
-    queryFn: async ({ signal }) => {
-      const query = { garageId, ...(carId && { carId }) };
+    initialPageParam: "",
+    queryFn: async ({ signal, pageParam }) => {
+      const from = pageParam || new Date().toISOString();
+      const to = new Date(Date.parse(from) + PERIOD).toISOString();
+      const query = { garageId, from, to, ...(carId && { carId }) };
       const path = { id: prospectId };
       const call = api.GET("/prospect/{id}/free-slots", { params: { path, query }, signal });
-      return (await answer(call)).data;
+      return { slots: (await answer(call)).data, to };
     },
+    getNextPageParam: ({ to }) => to,
     enabled: garageId !== "",
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { api, row } from "../../lib/api/client";
+import { answer, api, row } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
 import { beginIn } from "../../lib/firstLanguage";
 import type { Schemas } from "../../lib/api/types";
@@ -26,6 +26,15 @@ export function useAnswer(token: string) {
   return useMutation({
     mutationFn: (body: Schemas["AnswerRequest"]) =>
       row(api.POST("/appointment/public/{token}", { params: { path: { token } }, body })),
+    meta: { reread: "never" },
+  });
+}
+
+/** Cancels the appointment that was made by the link. */
+export function useCancel(token: string) {
+  return useMutation({
+    mutationFn: () =>
+      answer(api.DELETE("/appointment/public/{token}", { params: { path: { token } } })),
     meta: { reread: "never" },
   });
 }

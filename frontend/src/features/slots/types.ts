@@ -5,6 +5,8 @@ export type Proposal = Schemas["Proposal"];
 export type PublicProposal = Schemas["PublicProposal"];
 export type AppointmentKind = Schemas["ProposedKindEnum"];
 export type Answered = Schemas["Answered"];
+/** An appointment that was made by a link, with its file for the visitor's calendar. */
+export type Appointment = Pick<Schemas["Booking"], "startsAt" | "endsAt" | "ics">;
 /** Fields of the prospect that a proposal needs. */
 export interface Invited {
   id: string;

@@ -9,6 +9,7 @@ import { NotificationsBell } from "../NotificationsBell";
 
 const drive = {
   id: "p1",
+  cancelled: false,
   fullName: "Léa Petit",
   startsAt: "2026-11-24T10:00:00+01:00",
   eventId: "e1",
@@ -55,6 +56,12 @@ test("a booking shows who, when and the way to it", async () => {
     "href",
     expect.stringContaining("e1"),
   );
+});
+
+test("a cancellation is told at once, beside the booking", async () => {
+  await book(drive, { ...drive, cancelled: true, text: "" });
+  expect(await screen.findByText(/^Rendez-vous pris : mardi 24 novembre/)).toBeVisible();
+  expect(await screen.findByText(/^Rendez-vous annulé : mardi 24 novembre/)).toBeVisible();
 });
 
 test("two bookings of one person show two alerts", async () => {

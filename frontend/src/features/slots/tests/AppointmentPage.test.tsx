@@ -48,6 +48,68 @@ test("a slot is chosen, and offered for the visitor's calendar", async () => {
   expect(sent).toEqual([{ startsAt: tuesdayEleven.startsAt }]);
 });
 
+const holder = {
+  ...invitation,
+  slots: [],
+  booked: { ...booked, garage: "Concession", address: "Aix-en-Provence" },
+};
+const openBooked = async () => {
+  server.use(http.get(LINK, () => HttpResponse.json({ data: holder })));
+  return open();
+};
+
+test("the holder of a used link finds hour, place, telephone and file again", async () => {
+  await openBooked();
+  expect(screen.getByText("mardi 1 décembre à 11:00")).toBeVisible();
+  expect(screen.getByText("Concession")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Aix-en-Provence" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "04 91 00 00 00" })).toHaveAttribute(
+    "href",
+    "tel:+33491000000",
+  );
+  expect(screen.getByRole("button", { name: "Ajouter à mon agenda" })).toBeVisible();
+});
+
+test("the holder cancels after a question", async () => {
+  const cancel = jest.fn(() => HttpResponse.json({ message: "…" }));
+  server.use(http.delete(LINK, cancel));
+  const { user } = await openBooked();
+  await user.click(screen.getByRole("button", { name: "Annuler le rendez-vous" }));
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: "Annuler ce rendez-vous ?" }),
+  );
+  expect(dialog.getByRole("button", { name: "Garder le rendez-vous" })).toHaveFocus();
+  expect(cancel).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole("button", { name: "Annuler le rendez-vous" }));
+  expect(await screen.findByText("Votre rendez-vous est annulé")).toBeVisible();
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+test("an appointment that has begun stays, and why is said", async () => {
+  const message = "Ce rendez-vous a commencé.";
+  server.use(http.delete(LINK, () => refusal(409, { code: "appointment_begun", message })));
+  const { user } = await openBooked();
+  await user.click(screen.getByRole("button", { name: "Annuler le rendez-vous" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Annuler le rendez-vous" }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText("mardi 1 décembre à 11:00")).toBeVisible();
+});
+
+test("the holder asks for another time and keeps the appointment until then", async () => {
+  const nothing = { startsAt: null, endsAt: null, ics: null };
+  const sent = answerCall("post", LINK, HttpResponse.json({ data: nothing }, { status: 201 }));
+  const { user } = await openBooked();
+  await user.click(screen.getByRole("button", { name: "Un autre moment" }));
+  await pasteInto(user, screen.getByRole("textbox"), "Jeudi soir");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Votre demande est envoyée")).toBeVisible();
+  expect(
+    screen.getByText(/^D’ici là, votre rendez-vous \(mardi 1 décembre à 11:00\)/),
+  ).toBeVisible();
+  expect(sent).toEqual([{ otherTime: "Jeudi soir" }]);
+});
+
 test("a slot taken meanwhile is said, with those that are left", async () => {
   const message = "Ce créneau vient d’être pris. Veuillez en choisir un autre.";
   answerCall("post", LINK, refusal(409, { code: "slot_taken", message, slots: [wednesday] }));

@@ -56,6 +56,12 @@ async function open(changes: Partial<typeof prospect> = {}) {
   return view;
 }
 
+const slotAt = (day: string) => ({
+  startsAt: `${day}T10:00:00+01:00`,
+  endsAt: `${day}T11:00:00+01:00`,
+  garageId: "g1",
+});
+
 const besideDialog = () => document.querySelector(".MuiDialog-container") as HTMLElement;
 
 const body = {
@@ -63,10 +69,10 @@ const body = {
   kind: "test_drive",
   carId: null,
   message: "",
-  slots: [tuesdayTen, tuesdayEleven, wednesday],
+  slots: [tuesdayTen, wednesday, thursday],
 };
 
-test("the next three slots go by mail with one press", async () => {
+test("a slot on each of the next three days goes by mail with one press", async () => {
   const sent = answerProposal({ sentTo: "alice@exemple.fr" });
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Envoyer par e-mail" }));
@@ -95,8 +101,8 @@ test("other slots may be chosen, five at most, at another garage too", async () 
   const sent = answerProposal();
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "10:00" }));
-  await user.click(screen.getByRole("button", { name: "15:00" }));
-  expect(screen.getByRole("button", { name: "15:00" })).toHaveAttribute("aria-pressed", "true");
+  await user.click(screen.getByRole("button", { name: "11:00" }));
+  expect(screen.getByRole("button", { name: "11:00" })).toHaveAttribute("aria-pressed", "true");
   await chooseOption(user, "Garage", "Concession");
   await screen.findByText(/^1 créneau choisi/);
   const group = within(screen.getByRole("group", { name: "jeudi 3 décembre" }));
@@ -105,6 +111,36 @@ test("other slots may be chosen, five at most, at another garage too", async () 
   await screen.findByText("Lien copié");
   expect(sent).toEqual([{ ...body, garageId: "g2", slots: [thursday], channel: "link" }]);
   expect(localStorage.getItem("slots-garage")).toBe("g2");
+});
+
+test("later days are reached, past the first four weeks too", async () => {
+  const asked: URLSearchParams[] = [];
+  const saturdays = [5, 12, 19, 26].map((day) =>
+    slotAt(`2026-12-${day}`.replace(/-(\d)$/, "-0$1")),
+  );
+  const later = slotAt("2027-01-02");
+  server.use(
+    http.get("/prospect/p1/free-slots", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      return HttpResponse.json({ data: asked.length > 1 ? [later] : saturdays });
+    }),
+  );
+  const sent = answerProposal();
+  const { user } = await open();
+  expect(screen.queryByRole("group", { name: "samedi 26 décembre" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Voir d’autres jours" }));
+  expect(screen.getByRole("group", { name: "samedi 26 décembre" })).toBeVisible();
+  const group = within(await screen.findByRole("group", { name: "samedi 2 janvier" }));
+  await user.click(group.getByRole("button", { name: "10:00" }));
+  await user.click(screen.getByRole("button", { name: "Copier le lien" }));
+  await screen.findByText("Lien copié");
+  expect(asked[1]?.get("from")).toBe(asked[0]?.get("to"));
+  const slots = [...saturdays.slice(0, 3), later].map(({ startsAt, endsAt }) => ({
+    startsAt,
+    endsAt,
+  }));
+  expect(sent).toEqual([{ ...body, slots, channel: "link" }]);
 });
 
 test("without a connected mailbox it says that no mail was sent", async () => {

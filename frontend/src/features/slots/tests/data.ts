@@ -22,4 +22,5 @@ export const invitation: PublicProposal = {
   slots: [tuesdayTen, tuesdayEleven, wednesday],
   expiresAt: "2026-12-07T10:00:00+01:00",
   customerLocale: "fr",
+  booked: null,
 };
