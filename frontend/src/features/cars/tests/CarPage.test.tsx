@@ -53,7 +53,7 @@ test("shows every fact of a car, and what is not known as such", async () => {
   ]) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
-  expect(screen.getAllByText("Non renseigné")).toHaveLength(3);
+  expect(screen.getAllByText("Non renseigné")).toHaveLength(4);
   await user.click(screen.getByRole("button", { name: "Afficher la photo 2" }));
   expect(screen.getByRole("img", { name: "Clio V Intens, photo 2" })).toHaveAttribute(
     "src",
