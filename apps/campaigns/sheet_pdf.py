@@ -54,7 +54,7 @@ def _draw(car: Car, partner: Partner, link: str) -> bytes:
         title=_("Windscreen sheet – %(car)s") % {"car": car.nom}, author=company, language=current_language()
     )
     pdf.set_auto_page_break(False)
-    where = ", ".join(filter(None, (partner.address, partner.city)))
+    where = ", ".join(filter(None, (partner.address, partner.town)))
     draw_letterhead(pdf, partner, company, (where, readable_phone(partner.phone_number)))
     pdf.paragraph(car.model_car.intitule, size=18, color=GREY)
     pdf.paragraph(car.nom, size=30 if len(car.nom) <= 44 else 22, bold=True)

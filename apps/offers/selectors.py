@@ -68,7 +68,7 @@ def company_of(partner: Partner) -> dict[str, str]:
     return {
         "name": partner.company_name,
         "address": partner.address,
-        "city": partner.city,
+        "city": partner.town,
         "phone_number": partner.phone_number,
     }
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
+from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
@@ -122,7 +123,8 @@ class OfferFileViewSet(AnswersFile, PartnerViewSet[Offer]):
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def retrieve(self, request: Request, pk: UUID) -> HttpResponse:  # type: ignore[override]  # a file
         offer = self.get_object()
-        headers = {"Content-Disposition": f'attachment; filename="{offer.pk}.pdf"'}
+        name = f"{offer.estimation.car_model} – {offer.estimation.client_name}.pdf"
+        headers = {"Content-Disposition": content_disposition_header(True, name)}
         return HttpResponse(draw_offer(offer), content_type="application/pdf", headers=headers)
 
 

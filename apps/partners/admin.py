@@ -19,7 +19,9 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.admin import NotAdded, PhoneAdmin, RegionAdmin, RegionFilter, picture_preview
 
+from .mails import tell_of_change
 from .models import Account, Partner
+from .services import PASSWORD_CHANGED
 from .sign_in import end_all_tokens
 
 # Only superusers change what an account may do.
@@ -99,6 +101,7 @@ class PasswordForm(AdminPasswordChangeForm):
     def save(self, commit: bool = True) -> Account:
         account: Account = super().save(commit)
         record(Event.PASSWORD_CHANGED, about=account)
+        tell_of_change(account, PASSWORD_CHANGED)
         return account
 
 

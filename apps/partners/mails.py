@@ -1,12 +1,17 @@
-"""The platform's own mails to accounts: each carries a link."""
+"""The platform's own mails to accounts: those that carry a link, and those that tell of a change."""
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from email.utils import formataddr, parseaddr
+from functools import partial
 
+from django.conf import settings
 from django.core.mail import send_mail
+from django.db import transaction
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from apps.core.models.languages import DJANGO_LANGUAGE
 
@@ -23,14 +28,29 @@ def mail_link(*, account: Account, link: str, subject: Promise, template: str) -
     A person's name may stand in the mail once the address is confirmed: until then it may be a stranger's, and the
     name an advertisement.
     """
-    background.submit(_send, account, link, subject, template)
+    background.submit(_send, account, subject, template, {"link": link})
 
 
-def _send(account: Account, link: str, subject: Promise, template: str) -> None:
+def tell_of_change(account: Account, change: Promise) -> None:
+    """Mails after the commit, in the account's language, that its password or second factor was changed.
+
+    Its owner learns of it where somebody else did that.
+    """
+    context = {"change": change, "at": timezone.now()}
+    transaction.on_commit(partial(background.submit, _send, account, change, "partners/changed_mail.txt", context))
+
+
+def _send(account: Account, subject: Promise, template: str, context: dict[str, object]) -> None:
     with override(DJANGO_LANGUAGE[account.locale]):
         name = account.full_name if account.email_confirmed_at else ""
-        body = render_to_string(template, {"name": name, "link": link})
+        body = render_to_string(template, {"name": name, **context})
         try:
-            send_mail(str(subject), body, None, [account.email])
+            send_mail(str(subject), body, _sender(), [account.email])
         except OSError:  # smtplib's own errors are of this kind too.
-            logger.exception("Could not mail a link")
+            logger.exception("Could not mail an account")
+
+
+def _sender() -> str:
+    """The platform's address, with the product's name unless the operator gave another."""
+    name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
+    return formataddr((name or gettext("Partner workspace"), address))

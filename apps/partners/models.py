@@ -126,6 +126,11 @@ class Partner(models.Model):
         # Statistics begin with its currency.
         touch(self.pk)
 
+    @property
+    def town(self) -> str:
+        """The postal code and the city, as an address ends."""
+        return f"{self.postal_code} {self.city}".strip()
+
     def clean(self) -> None:
         """Applies the API's rules to what staff enter."""
         for name, read in (("siret", read_siret), ("vat_number", read_vat_number)):

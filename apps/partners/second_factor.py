@@ -18,6 +18,7 @@ from apps.core.api.errors import ApiError, Conflict
 from apps.core.api.rate_limits import Limit
 
 from .errors import SecondFactorRequired
+from .mails import tell_of_change
 from .models import Account, RecoveryCodes
 from .services import check_current_password
 
@@ -83,6 +84,7 @@ def confirm_phone(*, account: Account, secret: str, code: str) -> tuple[TOTPDevi
         if _accepts(phone, _typed(code)):
             codes = RecoveryCodes.objects.get_or_create(user=account, defaults={"name": "recovery"})[0].issue()
             record(Event.SECOND_FACTOR_ADDED, by=account)
+            tell_of_change(account, gettext_lazy("Two-step verification was set up on a phone"))
         transaction.set_rollback(not codes)
     if not codes:
         raise _refusal(account, None)
@@ -166,6 +168,7 @@ def remove_second_factor(*, account: Account) -> None:
     TOTPDevice.objects.filter(user=account).delete()
     RecoveryCodes.objects.filter(user=account).delete()
     record(Event.SECOND_FACTOR_REMOVED, about=account)
+    tell_of_change(account, gettext_lazy("Two-step verification was turned off"))
 
 
 def _typed(code: str) -> str:

@@ -29,11 +29,12 @@ from apps.core.types import Fields
 from .confirmation import mail_confirmation
 from .current_password import is_password_of
 from .errors import AccountExists
-from .mails import mail_link
+from .mails import mail_link, tell_of_change
 from .models import Account, Partner
 
 SIGNUPS = Limit("signup", tries=100, seconds=3600)
 RESET_MAILS = Limit("reset-mail", tries=5, seconds=3600)
+PASSWORD_CHANGED = gettext_lazy("Your password was changed")
 RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
 
 PARTNER_FIELDS = (
@@ -85,6 +86,7 @@ def update_profile(
             check_password_rules(password, account=account)
             account.set_password(password)
             record(Event.PASSWORD_CHANGED, by=account)
+            tell_of_change(account, PASSWORD_CHANGED)
         if new_email:
             record(Event.EMAIL_CHANGED, about=account)
             account.email_confirmed_at = None
@@ -200,3 +202,4 @@ def reset_password(*, uid: str, token: str, password: str) -> None:
     account.email_confirmed_at = account.email_confirmed_at or timezone.now()
     account.save(update_fields=["password", "email_confirmed_at"])
     record(Event.PASSWORD_RESET, by=account)
+    tell_of_change(account, PASSWORD_CHANGED)

@@ -42,7 +42,7 @@ def seller_of(partner: Partner) -> dict[str, str]:
     return {
         "seller_name": partner.company_name,
         "seller_address": partner.address,
-        "seller_city": partner.city,
+        "seller_city": partner.town,
         "seller_phone": partner.phone_number,
         "seller_siret": partner.siret,
         "seller_vat_number": partner.vat_number,

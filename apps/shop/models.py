@@ -345,7 +345,7 @@ class Invoice(PartnerModel):
     issued_at = models.DateTimeField(_("issued at"))
     seller_name = models.CharField(_("company"), max_length=150)
     seller_address = models.CharField(_("address"), max_length=250, blank=True)
-    seller_city = models.CharField(_("city"), max_length=100, blank=True)
+    seller_city = models.CharField(_("city"), max_length=120, blank=True)
     seller_phone = models.CharField(_("phone"), max_length=32, blank=True)
     seller_siret = models.CharField("SIRET", max_length=14)
     seller_vat_number = models.CharField(_("VAT number"), max_length=20)

@@ -83,7 +83,7 @@ def _profile(partner: Partner) -> tuple[str, ...]:
     return (
         partner.company_name or _("Your car dealer"),
         partner.address,
-        partner.city,
+        partner.town,
         readable_phone(partner.phone_number),
         *_registration(partner.siret, partner.vat_number),
         partner.legal_mentions,
@@ -126,6 +126,8 @@ def _heading(pdf: Document, order: Order, paper: Invoice | None) -> None:
     ):
         if moment:
             pdf.paragraph(label % {"day": date_text(moment)}, width=HALF, color=GREY)
+    if paper and paper.kind == Invoice.Kind.INVOICE and not (order.delivered_at or order.cancelled_at):
+        pdf.paragraph(_("Delivery to come"), width=HALF, color=GREY)
     bottom = pdf.get_y()
     pdf.set_xy(MARGIN + HALF, top)
     pdf.paragraph(_("Client"), width=HALF, size=9, color=GREY)
@@ -185,12 +187,18 @@ def _totals(pdf: Document, order: Order, money: _Money) -> None:
 
 
 def _no_vat(pdf: Document, order: Order, paper: Invoice | None) -> None:
-    """Why there is no VAT: in the seller's words, or on an invoice by default as a small business."""
-    if {share.rate for share in order.totals.taxes} != {ZERO}:
+    """Why lines have no VAT: in the seller's words, or on an invoice by default as a small business.
+
+    A business that charges VAT on other lines is none.
+    """
+    rates = {share.rate for share in order.totals.taxes}
+    if ZERO not in rates:
         return
     mention = paper.seller_no_vat_mention if paper else order.partner.no_vat_mention
-    if paper and not mention:
+    if paper and not mention and rates == {ZERO}:
         mention = _("VAT not applicable, article 293 B of the French tax code")
+    if rates != {ZERO}:
+        mention = _("Lines at 0 %%: %(reason)s") % {"reason": mention or _("exempt from VAT")}
     if mention:
         pdf.ln(2)
         pdf.paragraph(mention, color=GREY, align="R")

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.db.models import Case, Q, When
 from django.http import Http404, HttpResponse
+from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from drf_spectacular.types import OpenApiTypes
@@ -155,6 +156,6 @@ class OrderFileViewSet(AnswersFile, PartnerViewSet[Order]):
         paper = papers[wanted] if wanted else order.credit_note or order.invoice
         if paper is None and wanted not in (None, "order"):
             raise Http404
-        name = f"{paper or order.number or order.pk}.pdf"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        name = f"{paper or order.number or order.client_name}.pdf"
+        headers = {"Content-Disposition": content_disposition_header(True, name)}
         return HttpResponse(draw_order(order, paper), content_type="application/pdf", headers=headers)

@@ -1,6 +1,7 @@
 """POST /partner/forgot-password and /partner/reset-password."""
 
 import re
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -87,3 +88,23 @@ def test_forgot_password_rate_limit_still_returns_202(anonymous: Caller, account
 
     assert answers == {202}
     assert len(mail.outbox) == 5
+
+
+def test_changed_password_is_told_by_mail(
+    anonymous: Caller, api: Caller, account: Account, django_capture_on_commit_callbacks: Any
+) -> None:
+    link = mailed_link(anonymous, account)
+    assert mail.outbox[0].from_email == "Espace partenaire <no-reply@localhost>"
+    assert str(mail.outbox[0].body).rstrip().endswith("Espace partenaire")
+    mail.outbox.clear()
+
+    with django_capture_on_commit_callbacks(execute=True):
+        api.put("/partner/editMyProfile", {"password": NEW_PASSWORD, "oldPassword": "wrong"})
+        assert mail.outbox == []
+        assert api.put("/partner/editMyProfile", {"password": NEW_PASSWORD, "oldPassword": PASSWORD}).status_code == 200
+    with django_capture_on_commit_callbacks(execute=True):
+        link = mailed_link(anonymous, account)
+        anonymous.post("/partner/reset-password", {**link, "password": "Encore-une-clef-44"})
+    told = [message for message in mail.outbox if message.subject == "Votre mot de passe a été modifié"]
+    assert [message.to for message in told] == [[account.email]] * 2
+    assert f"Bonjour {account.full_name}" in str(told[0].body)

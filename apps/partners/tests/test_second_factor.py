@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
@@ -247,3 +248,17 @@ def test_operator_removes_second_factor(api: Caller, account: Account) -> None:
 
     assert log_in(account).status_code == 200
     assert Event.SECOND_FACTOR_REMOVED in events()
+
+
+def test_changed_second_factor_is_told_by_mail(
+    api: Caller, account: Account, clock: Clock, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        secret, _codes = turn_on(api)
+    clock(60)
+    with django_capture_on_commit_callbacks(execute=True):
+        api.post("/partner/second-factor/turn-off", {"password": PASSWORD, "code": phone_code(secret)})
+    assert [(message.to, message.subject) for message in mail.outbox] == [
+        ([account.email], "La validation en deux étapes a été configurée sur un téléphone"),
+        ([account.email], "La validation en deux étapes a été désactivée"),
+    ]

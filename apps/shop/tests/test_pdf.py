@@ -124,3 +124,30 @@ def test_payment_reference_that_no_paper_can_print_is_refused(api: Caller, order
         422, "unprintable_text", ["reference"],
     )  # fmt: skip
     assert api.post(f"/shop/order/{order.pk}/pay", {**pay, "reference": "Reçu n°\u202f12"}).status_code == 200
+
+
+def test_line_without_vat_beside_taxed_ones_says_why(api: Caller, partner: Partner) -> None:
+    lines = [(make_product(partner), 1), (make_product(partner, tax_rate="0"), 1)]
+    order = make_order(partner, *lines, status="confirmed")
+    assert "Lignes à 0 % : exonérées de TVA" in text_of(paper(api, order))
+    Partner.objects.update(no_vat_mention="Exonération, article 261 C du CGI")
+    assert "Lignes à 0 % : Exonération, article 261 C du CGI" in text_of(paper(api, order))
+
+
+def test_paper_has_the_postal_code_and_says_of_the_delivery(api: Caller, partner: Partner) -> None:
+    seller = {"siret": "73282932000074", "vat_number": "FR44732829320", "postal_code": "44000", "city": "Nantes"}
+    Partner.objects.update(company_name="Duval", **seller)
+    partner.refresh_from_db()
+    order = make_order(partner, (make_product(partner), 1), status="paid")
+    words = text_of(paper(api, order))
+    assert "44000 Nantes" in words
+    assert "Livraison à venir" in words
+    assert api.post(f"/shop/order/{order.pk}/deliver").status_code == 200
+    words = text_of(paper(api, order))
+    assert "Livraison à venir" not in words
+    assert "Livrée le" in words
+
+
+def test_draft_is_named_after_its_client(api: Caller, order: Order) -> None:
+    name = api.get(f"/shop/order/{order.pk}/pdf")["Content-Disposition"]
+    assert name == "attachment; filename*=utf-8''Zo%C3%A9%20Lef%C3%A8vre.pdf"

@@ -126,6 +126,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
             {offer && (
               <OfferPanel
                 offer={offer}
+                fileName={`${estimation.carModel} – ${estimation.clientName}`}
                 onSend={() => setDialog("send")}
                 onBuy={() => setDialog("buy")}
               />

@@ -20,12 +20,14 @@ import { useCopyLink } from "../../components/useCopyLink";
 
 interface OfferPanelProps {
   offer: Offer;
+  /** Of its PDF, without the ending. */
+  fileName: string;
   onSend: () => void;
   onBuy: () => void;
 }
 
 /** How far an offer has come, and what the partner can do with it. */
-export function OfferPanel({ offer, onSend, onBuy }: OfferPanelProps) {
+export function OfferPanel({ offer, fileName, onSend, onBuy }: OfferPanelProps) {
   const intl = useIntl();
   const formats = useFormats();
   const say = useSay(offerError);
@@ -39,7 +41,7 @@ export function OfferPanel({ offer, onSend, onBuy }: OfferPanelProps) {
   const moment = (at: string | null) => at && formats.dateTime(at);
 
   async function savePaper() {
-    saveFile(await fetchOfferPaper(offer.id), `${offer.id}.pdf`);
+    saveFile(await fetchOfferPaper(offer.id), `${fileName}.pdf`);
   }
 
   return (

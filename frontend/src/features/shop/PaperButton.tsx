@@ -32,7 +32,7 @@ export function PaperButton({ order, paper = "order" }: { order: Order; paper?: 
   async function download() {
     setFetching(true);
     try {
-      const number = (paper === "order" ? order.number : order[paper]?.number) || order.id;
+      const number = (paper === "order" ? order.number : order[paper]?.number) || order.clientName;
       saveFile(await fetchPaper(order.id, paper), `${number}.pdf`);
     } catch (error) {
       enqueueSnackbar(shopError(intl, error), { variant: "error" });
