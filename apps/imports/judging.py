@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from decimal import Decimal
@@ -14,7 +14,7 @@ from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from rest_framework import exceptions
+from rest_framework import exceptions, serializers
 
 from apps.cars.errors import CarExists, ModelCarExists
 from apps.cars.models import Car, ModelCar
@@ -27,7 +27,7 @@ from apps.core.api.serializers import OneLineField
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.days import date_text
 from apps.core.models.text import fold, fold_code
-from apps.core.types import Fields
+from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.errors import ProspectExists
@@ -44,12 +44,45 @@ Target = TypeVar("Target", bound=CountedModel)
 Key: TypeAlias = str | tuple[str, str]
 # Parameters of one query; SQLite takes no more than some 32,000.
 KEYS_AT_A_TIME = 5_000
+MAX_GARAGE = Garage._meta.get_field("nom").max_length
+# Causes of errors that are kept, and texts of each.
+MAX_CAUSES, MAX_VALUES, MAX_VALUE = 30, 30, 200
 
 
 def judge(*, imported: Import, rows: Iterable[Row]) -> tuple[list[ImportRow], dict[str, int]]:
     """The rows with what the import's plan does with them, not stored yet, and the counts; in a number of queries that
     no row adds to."""
     return _JUDGES[imported.kind](imported).run(list(rows))
+
+
+def is_choice(kind: str, name: str) -> bool:
+    """Whether the field has known values, which a text of its column may stand for."""
+    return name == "garage" or isinstance(kind_of(kind).serializer().fields.get(name), serializers.ChoiceField)
+
+
+def causes_of(imported: Import, rows: Iterable[ImportRow]) -> list[Json]:
+    """Why rows are refused, by column, with the texts of choices that are: see Import.causes."""
+    places = {
+        heading: place
+        for place, heading in enumerate(imported.columns)
+        if is_choice(imported.kind, imported.mapping.get(heading) or "")
+    }
+    found: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for row in rows:
+        for heading, reasons in row.errors.items():
+            text = " ".join(row.cells[places[heading]].split()) if heading in places else ""
+            for reason in reasons:
+                found[heading, reason][text[:MAX_VALUE]] += 1
+    most = sorted(found.items(), key=lambda cause: (-cause[1].total(), cause[0]))[:MAX_CAUSES]
+    return [
+        {
+            "heading": heading,
+            "reason": reason,
+            "rows": texts.total(),
+            "values": [{"value": text, "rows": count} for text, count in texts.most_common(MAX_VALUES) if text],
+        }
+        for (heading, reason), texts in most
+    ]
 
 
 def judge_again(*, imported: Import, rows: Sequence[ImportRow]) -> None:
@@ -100,6 +133,12 @@ class Judge(Generic[Target]):
         self.fields = {field.name: field for field in self.kind.fields}
         fields = [imported.mapping.get(name) for name in imported.columns]
         self.places = {field: place for place, field in enumerate(fields) if field}
+        self.wanted = {
+            (field, fold(seen)): wanted
+            for heading, pairs in imported.matched_values.items()
+            if (field := imported.mapping.get(heading))
+            for seen, wanted in pairs.items()
+        }
         self.headings = {field: imported.columns[place] for field, place in self.places.items()}
         # One for all rows: making it costs more than judging one.
         self.serializer = self.kind.serializer(context={"view": SimpleNamespace(partner=self.partner)})
@@ -117,14 +156,15 @@ class Judge(Generic[Target]):
         counts = Counter(row.action for row in judged)
         written = [row for row in judged if row.action in (Action.CREATE, Action.UPDATE)]
         answer = {str(action): counts[action] for action in Action if action != Action.ERROR}
-        return judged, {**answer, "errors": counts[Action.ERROR], "models": self.new_models(written)}
+        return judged, {**answer, "errors": counts[Action.ERROR], **self.new_rows(written)}
 
     # Reading
 
     def read(self, number: int, texts: list[str]) -> _Reading:
         """The row's cells as values; an empty cell says nothing."""
         reading = _Reading(number, texts)
-        given = {name: texts[place] for name, place in self.places.items() if self.says(name, texts[place])}
+        read = {name: self.meant(name, texts[place]) for name, place in self.places.items()}
+        given = {name: text for name, text in read.items() if self.says(name, text)}
         # Before anything is made of several cells.
         for name, reason in [(name, reason) for name, text in given.items() if (reason := self.unread(name, text))]:
             del given[name]
@@ -139,6 +179,10 @@ class Judge(Generic[Target]):
             else:
                 reading.values[self.columns.get(field.name, field.name)] = value
         return reading
+
+    def meant(self, name: str, text: str) -> str:
+        """The cell, or what the person has said that it stands for."""
+        return self.wanted.get((name, fold(text)), text) if self.wanted else text
 
     def says(self, name: str, text: str) -> bool:
         return not cells.is_empty(text, is_name=self.fields[name].name_of_person)
@@ -352,8 +396,9 @@ class Judge(Generic[Target]):
         labels = {field.name: str(field.label) for field in self.kind.fields}
         return {self.headings.get(name, labels.get(name, "")): reasons for name, reasons in errors.items()}
 
-    def new_models(self, written: list[ImportRow]) -> int:
-        return 0
+    def new_rows(self, written: list[ImportRow]) -> dict[str, int]:
+        """How many models and garages are to be made."""
+        return {"models": 0, "garages": 0}
 
 
 class CarJudge(Judge[Car]):
@@ -369,8 +414,9 @@ class CarJudge(Judge[Car]):
         garages = Garage.objects.of(self.partner)
         self.garages: dict[str, list[Garage]] = {}
         for garage in garages if "garage" in self.places else ():
-            for name in {garage.nom_folded, garage.localisation_folded} - {""}:
+            for name in {garage.nom_folded, garage.localisation_folded, str(garage.pk)} - {""}:
                 self.garages.setdefault(name, []).append(garage)
+        self.garage_name = serializers.CharField(max_length=MAX_GARAGE)
         self.title_field = kind_of(Import.Kind.MODEL_CAR).serializer().fields["intitule"]
         if "premiereImmatriculation" in self.headings:
             # A year that is refused stands under the date that it was read from.
@@ -418,6 +464,8 @@ class CarJudge(Judge[Car]):
             return self.title_field.run_validation(_in_one_line(text))
         if name == "garage":
             found = self.garages.get(fold(text), [])
+            if not found and self.imported.make_garages:
+                return self.garage_name.run_validation(_in_one_line(text))
             if len(found) != 1:
                 raise exceptions.ValidationError(_("Several garages have this name.") if found
                                                  else _("No garage has this name."))  # fmt: skip
@@ -482,10 +530,16 @@ class CarJudge(Judge[Car]):
         return {"model_car": "modelCar", "garage": "garage"}.get(column) or super().api_name(column)
 
     def stored(self, name: str, value: Any) -> Any:
-        return str(value.pk) if name == "garage" else super().stored(name, value)
+        if name != "garage":
+            return super().stored(name, value)
+        # One that is to be made has only its name.
+        return str(value.pk) if isinstance(value, Garage) else {"nom": value}
 
-    def new_models(self, written: list[ImportRow]) -> int:
-        return len({fold(row.values["model_car"]) for row in written if "model_car" in row.values} - self.models)
+    def new_rows(self, written: list[ImportRow]) -> dict[str, int]:
+        models = {fold(row.values["model_car"]) for row in written if "model_car" in row.values}
+        named = [row.values["garage"] for row in written if "garage" in row.values]
+        garages = {fold(garage["nom"]) for garage in named if isinstance(garage, dict)}
+        return {"models": len(models - self.models), "garages": len(garages)}
 
 
 class PersonJudge(Judge[Target]):

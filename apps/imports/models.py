@@ -63,7 +63,15 @@ class Import(BackgroundModel):
     mode = models.CharField(_("mode"), max_length=6, choices=Mode, default=Mode.BOTH)
     # Prospects are answered as those who ask today; otherwise they have no clock.
     as_new = models.BooleanField(_("as new requests"), default=False, db_default=False)
-    # `{create, update, unchanged, skip, errors, models}`; null until the columns are matched.
+    # Garages that are not known are made.
+    make_garages = models.BooleanField(_("make garages"), default=False, db_default=False)
+    # What stands for a text of a column: `{heading: {seen: wanted}}`.
+    matched_values = models.JSONField(
+        _("matched values"), default=dict, db_default=models.Value({}, models.JSONField())
+    )
+    # Why rows are refused, the most frequent first: `[{heading, reason, rows, values: [{value, rows}]}]`.
+    causes = models.JSONField(_("causes"), default=list, db_default=models.Value([], models.JSONField()))
+    # `{create, update, unchanged, skip, errors, models, garages}`; null until the columns are matched.
     counts = models.JSONField(_("counts"), null=True)
     total = models.PositiveIntegerField(_("rows to write"), default=0)
     done = models.PositiveIntegerField(_("rows written"), default=0)

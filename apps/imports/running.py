@@ -14,7 +14,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import DataError, IntegrityError, InterfaceError, OperationalError, transaction
-from django.db.models import Count
+from django.db.models import Count, Q
 from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -30,6 +30,7 @@ from apps.core.ops.background import LEASE, Stopped, Worker
 from apps.core.ops.health import draining
 from apps.core.types import Fields, Json
 from apps.garages.models import Garage
+from apps.garages.services import create_garage
 from apps.live.notify import notify
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
@@ -200,10 +201,21 @@ class Writer:
     def note_made(self, kind: str, pk: UUID) -> None:
         Made.objects.create(partner=self.partner, of_import=self.imported, kind=kind, row=pk)
 
-    def garage(self, pk: str) -> Garage:
-        found = Garage.objects.of(self.partner).filter(pk=UUID(pk)).first()
+    def garage(self, named: str | dict[str, str]) -> Garage:
+        """The garage of that key; one that has only a name is made, named and located so, where there is none."""
+        garages = Garage.objects.of(self.partner)
+        if isinstance(named, str):
+            found = garages.filter(pk=UUID(named)).first()
+            if found is None:
+                raise Http404
+            return found
+        name = named["nom"]
+        found = (
+            garages.filter(Q(nom_folded=fold(name)) | Q(localisation_folded=fold(name))).order_by("created_at").first()
+        )
         if found is None:
-            raise Http404
+            found = create_garage(partner=self.partner, nom=name, localisation=name)
+            self.note_made(Made.Kind.GARAGE, found.pk)
         return found
 
     def client(self, row: ImportRow, values: Json) -> None:

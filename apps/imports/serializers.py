@@ -10,8 +10,10 @@ from rest_framework import serializers
 from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.core.api.texts import TextField
 from apps.core.types import Fields, Json
+from apps.garages.models import Garage
 
 from .fields import Field, KindOfRows, kind_of
+from .judging import MAX_VALUE, is_choice
 from .models import Import, ImportRow
 
 
@@ -62,7 +64,7 @@ class ImportFieldSerializer(Serializer):
 
 
 class CountsSerializer(Serializer):
-    """How many rows there are of each action; `models` are the car models to be made."""
+    """How many rows there are of each action; `models` and `garages` are those to be made."""
 
     create = serializers.IntegerField(min_value=0)  # type: ignore[assignment]
     update = serializers.IntegerField(min_value=0)  # type: ignore[assignment]
@@ -70,6 +72,8 @@ class CountsSerializer(Serializer):
     skip = serializers.IntegerField(min_value=0)
     errors = serializers.IntegerField(min_value=0)  # type: ignore[assignment]
     models = serializers.IntegerField(min_value=0)
+    # Counts of before 26 November 2026 have none.
+    garages = serializers.IntegerField(min_value=0, default=0)
 
 
 class WorkbookSheetSerializer(Serializer):
@@ -77,6 +81,28 @@ class WorkbookSheetSerializer(Serializer):
 
     name = serializers.CharField()
     rows = serializers.IntegerField(min_value=0)
+
+
+class SeenSerializer(Serializer):
+    value = serializers.CharField()
+    rows = serializers.IntegerField(min_value=0)
+
+
+class MatchSerializer(Serializer):
+    value = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
+
+
+class CauseSerializer(Serializer):
+    """Why `rows` are refused, by the heading of the column, with its most frequent texts; each can be said in `values`
+    of the plan to stand for one of the `choices`, by its value."""
+
+    heading = serializers.CharField()
+    field = serializers.CharField(help_text="Empty where the column is matched with none.")
+    reason = serializers.CharField()
+    rows = serializers.IntegerField(min_value=0)
+    values = SeenSerializer(many=True)
+    choices = MatchSerializer(many=True)
 
 
 class ImportSerializer(ModelSerializer[Import]):
@@ -87,12 +113,16 @@ class ImportSerializer(ModelSerializer[Import]):
     match_on = serializers.SerializerMethodField()
     fields_ = serializers.SerializerMethodField()
     counts = CountsSerializer(allow_null=True)
+    garages = serializers.BooleanField(source="make_garages")
+    values = serializers.DictField(source="matched_values", child=serializers.DictField(child=serializers.CharField()))
+    causes = serializers.SerializerMethodField()
 
     class Meta:
         model = Import
         fields = (
             "id", "kind", "state", "file_name", "sheet", "sheets", "row_count", "columns", "mapping", "sample",
-            "match_on", "mode", "as_new", "fields_", "counts", "done", "total", "created_at", "finished_at",
+            "match_on", "mode", "as_new", "garages",
+            "values", "causes", "fields_", "counts", "done", "total", "created_at", "finished_at",
             "undo_until", "undone_at",
         )  # fmt: skip
         read_only_fields = fields
@@ -105,10 +135,29 @@ class ImportSerializer(ModelSerializer[Import]):
         mapped = {field for field in imported.mapping.values() if field}
         return [key for key in imported.match_on if key in mapped] or kind_of(imported.kind).usual_keys(mapped)
 
+    @extend_schema_field(CauseSerializer(many=True))
+    def get_causes(self, imported: Import) -> list[Json]:
+        found = []
+        for cause in imported.causes:
+            name = imported.mapping.get(cause["heading"]) or ""
+            found.append({**cause, "field": name, "choices": choices_of(imported, name)})
+        return found
+
     @extend_schema_field(ImportFieldSerializer(many=True))
     def get_fields_(self, imported: Import) -> list[Json]:
         kind = kind_of(imported.kind)
         return [described(field, kind) for field in kind.fields]
+
+
+def choices_of(imported: Import, name: str) -> list[Json]:
+    """What a text of this field's column can be said to stand for; empty where it is no choice."""
+    if name == "garage":
+        garages = Garage.objects.of(imported.partner).order_by("localisation_folded")[:MAX_MATCHED]
+        return [{"value": str(garage.pk), "label": str(garage)} for garage in garages]
+    if not is_choice(imported.kind, name):
+        return []
+    field = kind_of(imported.kind).serializer().fields[name]
+    return [{"value": str(value), "label": str(label)} for value, label in field.choices.items() if value]
 
 
 def described(field: Field, kind: KindOfRows) -> Json:
@@ -142,6 +191,9 @@ class ImportLineSerializer(ModelSerializer[Import]):
         read_only_fields = fields
 
 
+MAX_MATCHED = 500
+
+
 class PlanSerializer(Serializer):
     """How a file is to be read. In its context: the `imported`."""
 
@@ -153,6 +205,24 @@ class PlanSerializer(Serializer):
     as_new = serializers.BooleanField(
         default=False, help_text="Starts the clocks of the prospects, who otherwise have none and are in no figure."
     )
+
+    garages = serializers.BooleanField(
+        source="make_garages", default=False, help_text="Makes the garages that are not known, as models are made."
+    )
+    values = serializers.DictField(
+        source="matched_values",
+        child=serializers.DictField(child=TextField(max_length=MAX_VALUE, allow_blank=True)),
+        default=dict,
+        help_text="What a text of a column stands for: `{heading: {seen: wanted}}`; an empty one for nothing.",
+    )
+
+    def validate_values(self, values: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+        if set(values) - set(self.context["imported"].columns):
+            raise serializers.ValidationError(_("This file has no such column."))
+        seen = [text for pairs in values.values() for text in pairs]
+        if len(seen) > MAX_MATCHED or any(len(text) > MAX_VALUE for text in seen):
+            raise serializers.ValidationError(_("No more than 500 values can be matched."))
+        return values
 
     def validate_mapping(self, mapping: dict[str, str | None]) -> dict[str, str | None]:
         imported: Import = self.context["imported"]

@@ -22,6 +22,7 @@ from apps.partners.models import Account
 
 from .errors import AlreadyRun, NotReady
 from .headings import field_of, guess_mapping
+from .judging import causes_of
 from .models import Import, ImportRow, Matching
 from .running import worker
 from .sheets import Row, read_sheet
@@ -84,6 +85,7 @@ def store_plan(*, imported: Import, plan: Fields, rows: list[ImportRow], counts:
     ImportRow.objects.filter(of_import=imported).delete()
     ImportRow.objects.bulk_create(rows, batch_size=ROWS_AT_A_TIME)
     imported.counts, imported.total, imported.done = counts, counts["create"] + counts["update"], 0
+    imported.causes = causes_of(imported, rows)
     imported.state, imported.language = State.READY, current_language()
     imported.save()
     _remember(imported)

@@ -115,7 +115,7 @@ def _blank(imported: Import, rows: Any, found: list[UUID]) -> None:
             skipped = waiting.update(action=Action.SKIP)
             Import.objects.filter(pk=imported.pk).update(total=F("total") - skipped)
         named.update(cells=[""] * len(imported.columns), values={}, changes=[], errors={}, before={})
-    Import.objects.filter(pk=imported.pk).update(file="", sample=[])
+    Import.objects.filter(pk=imported.pk).update(file="", sample=[], causes=[])
     remove_files_on_commit([str(imported.file)])
 
 

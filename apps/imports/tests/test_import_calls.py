@@ -85,7 +85,7 @@ def test_row_with_the_name_of_a_sample_becomes_a_car(imports: Imports, api: Call
 def test_rows_become_cars(imports: Imports, partner: Partner) -> None:
     ModelCar.objects.create(partner=partner, intitule="RENAULT CLIO")
     imported = imports.upload([HEADINGS, CLIO, ZOE])
-    counts = {"create": 2, "update": 0, "unchanged": 0, "skip": 0, "errors": 0, "models": 1}
+    counts = {"create": 2, "update": 0, "unchanged": 0, "skip": 0, "errors": 0, "models": 1, "garages": 0}
     assert imports.plan(imported) == counts
     assert not Car.objects.exists()
     done = imports.run(imported)
@@ -104,7 +104,7 @@ def test_same_file_twice_changes_nothing(imports: Imports) -> None:
     imports.whole(table)
     before = list(Car.objects.order_by("pk").values())
     again = imports.plan(imports.upload(table))
-    assert again == {"create": 0, "update": 0, "unchanged": 3, "skip": 0, "errors": 0, "models": 0}
+    assert again == {"create": 0, "update": 0, "unchanged": 3, "skip": 0, "errors": 0, "models": 0, "garages": 0}
     assert list(Car.objects.order_by("pk").values()) == before
 
 
@@ -443,7 +443,15 @@ def test_import_stops_without_its_account(
     Account.objects.filter(pk=account.pk).update(is_active=True)
     stopped = api.read(path)
     assert (stopped["state"], stopped["done"], Car.objects.count()) == ("failed", 1, 2)
-    assert stopped["counts"] == {"create": 1, "update": 0, "unchanged": 0, "skip": 0, "errors": 2, "models": 1}
+    assert stopped["counts"] == {
+        "create": 1,
+        "update": 0,
+        "unchanged": 0,
+        "skip": 0,
+        "errors": 2,
+        "models": 1,
+        "garages": 0,
+    }
     lines = api.get(f"{path}/report.csv").content.decode("utf-8-sig").splitlines()
     left = "Non enregistrée\xa0: l’import s’est arrêté avant cette ligne."
     assert [line.split(";")[1:3] for line in lines[1:]] == [["Ajouter", ""], ["Erreur", left], ["Erreur", left]]

@@ -45,7 +45,7 @@ def erase(api: Caller, partner: Partner, django_capture_on_commit_callbacks: Any
 
 def held(imported: Any) -> str:
     """All that the tables hold of an import."""
-    kept = list(Import.objects.filter(pk=imported["id"]).values("file", "sample"))
+    kept = list(Import.objects.filter(pk=imported["id"]).values("file", "sample", "causes"))
     of_import = ImportRow.objects.filter(of_import=imported["id"])
     rows = list(of_import.values("cells", "values", "changes", "errors", "before"))
     return json.dumps([kept, rows], ensure_ascii=False)

@@ -29,7 +29,7 @@ interface ColumnsStepProps {
 /** Which column fills which field, how rows are found again, and what is done with them. */
 export function ColumnsStep({ imported, file, onOpen, onPlanned, onAgain }: ColumnsStepProps) {
   const { formatMessage, formatList } = useIntl();
-  const { columns, sample, fields } = imported;
+  const { columns, sample, fields, garages, values } = imported;
   const plan = usePlan(imported.id);
   const failed = formatMessage({ id: "imports.failed" });
   const say = useSay((_intl, error) => {
@@ -66,7 +66,8 @@ export function ColumnsStep({ imported, file, onOpen, onPlanned, onAgain }: Colu
   }
 
   async function go() {
-    if (await say(plan.mutateAsync({ mapping, matchOn: chosen, mode, asNew }))) onPlanned();
+    if (await say(plan.mutateAsync({ mapping, matchOn: chosen, mode, asNew, garages, values })))
+      onPlanned();
   }
 
   return (

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { reasonOf } from "../../lib/api/errors";
 import { useRun } from "./api";
+import { CausesPanel } from "./CausesPanel";
 import { RowsPanel } from "./RowsPanel";
 import type { Import } from "./types";
 
@@ -17,6 +18,7 @@ export function PreviewStep({ imported, onBack }: { imported: Import; onBack: ()
   const failed = formatMessage({ id: "imports.failed" });
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <CausesPanel imported={imported} />
       <RowsPanel imported={imported} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", justifyContent: "space-between" }}>
         <Button onClick={onBack}>{formatMessage({ id: "imports.backToColumns" })}</Button>
@@ -34,6 +36,7 @@ export function PreviewStep({ imported, onBack }: { imported: Import; onBack: ()
             create: counts?.create ?? 0,
             update: counts?.update ?? 0,
             models: counts?.models ?? 0,
+            garages: counts?.garages ?? 0,
             errors: counts?.errors ?? 0,
           },
         )}

@@ -220,9 +220,11 @@ function Rest({ imported, row }: { imported: Import; row: ImportRow }) {
 }
 
 function Change({ change }: { change: ImportRow["changes"][number] }) {
-  const { money } = useFormats();
-  const shown = (text: string, currency: string | null) =>
-    text && currency ? money(Number(text), currency) : shortened(text);
+  const { money, number } = useFormats();
+  const shown = (text: string, currency: string | null) => {
+    if (text && currency) return money(Number(text), currency);
+    return text && change.field === "kilometrage" ? number(Number(text)) : shortened(text);
+  };
   const before = shown(change.before, change.currencyBefore);
   return (
     <Typography variant="body2" component="span" sx={{ overflowWrap: "break-word" }}>
@@ -233,7 +235,10 @@ function Change({ change }: { change: ImportRow["changes"][number] }) {
           </Box>{" "}
         </>
       )}
-      <Box component={before ? "ins" : "bdi"} sx={{ textDecoration: "none", fontWeight: 600 }}>
+      <Box
+        component={before ? "ins" : "bdi"}
+        sx={{ textDecoration: "none", ...(before && { fontWeight: 600 }) }}
+      >
         {shown(change.after, change.currencyAfter)}
       </Box>
     </Typography>

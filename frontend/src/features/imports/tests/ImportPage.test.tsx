@@ -28,6 +28,9 @@ const uploaded: Import = {
   matchOn: ["immatriculation"],
   mode: "both",
   asNew: false,
+  garages: false,
+  values: {},
+  causes: [],
   fields: [
     field("nom", "Nom", true, true),
     field("modelCar", "Modèle de voiture", true),
@@ -42,7 +45,7 @@ const uploaded: Import = {
   undoUntil: null,
   undoneAt: null,
 };
-const counts = { create: 1, update: 1, unchanged: 0, skip: 0, errors: 1, models: 0 };
+const counts = { create: 1, update: 1, unchanged: 0, skip: 0, errors: 1, models: 0, garages: 0 };
 const rows: Record<string, ImportRow[]> = {
   create: [
     {
@@ -129,6 +132,8 @@ test("columns are matched, rows looked at, and the import run", async () => {
     matchOn: ["immatriculation"],
     mode: "both",
     asNew: false,
+    garages: false,
+    values: {},
   });
   await user.click(screen.getByRole("tab", { name: "Erreurs (1)" }));
   expect(await screen.findByText("Un nombre valide est requis.")).toBeInTheDocument();
@@ -303,4 +308,33 @@ test("an import of yesterday can no longer be undone", async () => {
   open();
   expect(await screen.findByRole("link", { name: "Voir la liste" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Annuler l’import/ })).not.toBeInTheDocument();
+});
+
+test("errors are grouped by cause, each with what mends it", async () => {
+  stored = {
+    ...uploaded,
+    state: "ready",
+    counts,
+    total: 2,
+    causes: [
+      {
+        heading: "Parc",
+        field: "garage",
+        reason: "Garage inconnu",
+        rows: 151,
+        values: [{ value: "Nantes Sud", rows: 151 }],
+        choices: [{ value: "g1", label: "Nantes" }],
+      },
+      { heading: "Prix", field: "prix", reason: "Nombre", rows: 1, values: [], choices: [] },
+    ],
+  };
+  const { user } = open();
+  expect(await screen.findByText("Parc : Garage inconnu – 151 lignes")).toBeInTheDocument();
+  expect(screen.getByText("Prix : Nombre – 1 ligne")).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("Valeur pour « Nantes Sud »"), "Nantes");
+  await user.click(screen.getByRole("checkbox", { name: "Créer les garages inconnus" }));
+  await user.click(screen.getByRole("button", { name: "Appliquer et revoir l’aperçu" }));
+  await waitFor(() =>
+    expect(sent).toMatchObject({ garages: true, values: { Parc: { "Nantes Sud": "g1" } } }),
+  );
 });
