@@ -55,7 +55,7 @@ test("it is turned on by password, code of the phone and recovery codes", async 
   );
   expect(screen.getByText("ABCD EFGH")).toBeVisible();
   answerState(true);
-  await pasteInto(user, screen.getByLabelText(/Code/), "123456");
+  await pasteInto(user, within(screen.getByRole("dialog")).getByLabelText(/Code/), "123456");
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Activer" }));
 
   expect(await screen.findByRole("heading", { name: "Vos codes de secours" })).toBeVisible();
