@@ -70,6 +70,9 @@ class Event(PartnerModel):
     rule = models.CharField(max_length=200, blank=True, editable=False)
     series_start: Any = models.DateTimeField(null=True, editable=False)
     occurrence: Any = models.PositiveSmallIntegerField(null=True, editable=False)
+    # When a visitor booked it, and when a visitor cancelled it; null where the partner did.
+    booked_at = models.DateTimeField(null=True, editable=False)
+    cancelled_at = models.DateTimeField(null=True, editable=False)
     car = models.ForeignKey(
         Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="events", verbose_name=_("car")
     )
@@ -109,6 +112,14 @@ class Event(PartnerModel):
             *PartnerModel.Meta.indexes,
             models.Index(fields=["partner", "starts_at", "id"], name="calendar_event_start"),
             models.Index(fields=["partner", "ends_at"], name="calendar_event_end"),
+            *(
+                models.Index(
+                    fields=["partner", column],
+                    condition=Q(**{f"{column}__isnull": False}),
+                    name=f"calendar_event_{name}",
+                )
+                for column, name in (("booked_at", "booked"), ("cancelled_at", "cancelled"))
+            ),
             models.Index(fields=["partner", "series", "occurrence"], name="calendar_event_series"),
             models.Index(fields=["partner", "kind", "starts_at"], name="calendar_event_kind"),
             models.Index(fields=["partner", "status", "starts_at"], name="calendar_event_status"),

@@ -42,7 +42,7 @@ def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = 
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """
-    event = Event(partner=partner, **fields)
+    event = Event(partner=partner, booked_at=None if by else timezone.now(), **fields)
     events = _series_of(event) if event.rule else [event]
     _take_slots(events, outside_hours=outside_hours)
     Event.objects.bulk_create(events)
@@ -71,6 +71,8 @@ def update_event(
     for row in chosen:
         for name, value in fields.items():
             setattr(row, name, value)
+        if by is None and row.status == Event.Status.CANCELLED:
+            row.cancelled_at = row.cancelled_at or timezone.now()
     _take_slots([row for row in chosen if _slot(row) != before[row.pk]], outside_hours=outside_hours)
     _save(chosen)
     day_changed(event.partner_id)

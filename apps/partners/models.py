@@ -13,6 +13,7 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
+from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_otp.models import Device
@@ -194,6 +195,8 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # A token says which one it was made under: one more, and all earlier tokens are dead.
     token_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    # What happened until then has been read.
+    activity_read_at = models.DateTimeField(default=timezone.now, db_default=Now(), editable=False)
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["full_name"]

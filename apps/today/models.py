@@ -6,6 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.base import PartnerModel
+from apps.partners.models import Account
 
 
 class Kind(models.TextChoices):
@@ -32,6 +33,19 @@ class Section(models.TextChoices):
     LATER = "later"
 
 
+class ActivityKind(models.TextChoices):
+    """What has happened."""
+
+    PROSPECT = "prospect"
+    ESTIMATION = "estimation"
+    OFFER_ACCEPTED = "offer_accepted"
+    OFFER_DECLINED = "offer_declined"
+    APPOINTMENT_BOOKED = "appointment_booked"
+    APPOINTMENT_CANCELLED = "appointment_cancelled"
+    CHAT = "chat"
+    MAIL = "mail"
+
+
 class Snooze(PartnerModel):
     """A row of the day that is not shown until a moment, unless it is due at another moment by then."""
 
@@ -44,6 +58,25 @@ class Snooze(PartnerModel):
         verbose_name = _("snooze")
         verbose_name_plural = _("snoozes")
         constraints = (models.UniqueConstraint(fields=["partner", "kind", "row"], name="today_snooze_unique"),)
+        indexes: ClassVar[tuple[models.Index, ...]] = ()
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.row}"
+
+
+class ActivityRead(PartnerModel):
+    """One thing that happened and an account has read, after its `activity_read_at`."""
+
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+", verbose_name=_("account"))
+    kind = models.CharField(_("kind"), max_length=24, choices=ActivityKind)
+    row = models.UUIDField(_("row"))
+    # Of a conversation, which gets new messages.
+    read_at = models.DateTimeField(_("read at"))
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("read notification")
+        verbose_name_plural = _("read notifications")
+        constraints = (models.UniqueConstraint(fields=["account", "kind", "row"], name="today_activity_read_unique"),)
         indexes: ClassVar[tuple[models.Index, ...]] = ()
 
     def __str__(self) -> str:

@@ -11,9 +11,10 @@ from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.serializers import Serializer
 from apps.offers.models import ANSWERED
 
-from .models import Kind, Section
+from .models import ActivityKind, Kind, Section
 from .selectors import MAX_ITEMS, MAX_OFFSET
 
+MAX_READ = 20
 MAX_SNOOZE = timedelta(days=30)
 
 
@@ -66,3 +67,27 @@ class SnoozeSerializer(Serializer):
         if until > now + MAX_SNOOZE:
             raise serializers.ValidationError(_("Choose a moment within the next 30 days."))
         return until
+
+
+class HappeningSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=ActivityKind.choices)
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    at = serializers.DateTimeField()
+    link = serializers.CharField(help_text="A path of the application.")
+    unread = serializers.BooleanField(help_text="By the account of the token.")
+
+
+class ReadRowSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=ActivityKind.choices)
+    id = serializers.UUIDField()
+
+
+class ReadSerializer(Serializer):
+    rows = serializers.ListField(
+        child=ReadRowSerializer(), required=False, max_length=MAX_READ, help_text="Without them, all."
+    )
+
+
+class UnreadSerializer(Serializer):
+    unread = serializers.IntegerField(min_value=0)

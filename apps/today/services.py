@@ -4,14 +4,18 @@ from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
+from django.db import transaction
 from django.http import Http404
+from django.utils import timezone
 
 from apps.activities.models import Activity
+from apps.core.types import Fields
 from apps.live.day import day_changed
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from . import selectors
-from .models import Kind, Snooze
+from .activity import Feed
+from .models import ActivityRead, Kind, Snooze
 
 # The column, as the journal of merges names it.
 SNOOZED = "today.snooze.row"
@@ -31,6 +35,26 @@ def end_snooze(*, partner: Partner, kind: Kind, row: UUID) -> None:
     if not Snooze.objects.of(partner).filter(kind=kind, row=row).delete()[0]:
         raise Http404
     day_changed(partner.pk)
+
+
+@transaction.atomic
+def mark_read(*, partner: Partner, account: Account, rows: list[Fields] | None = None) -> None:
+    """The account has read these things that happened, each a `kind` and an `id`, or all until now.
+
+    Raises Http404 for one that is not in its list.
+    """
+    now, read = timezone.now(), ActivityRead.objects.of(partner).filter(account=account)
+    if rows is None:
+        Account.objects.filter(pk=account.pk).update(activity_read_at=now)
+        account.activity_read_at = now
+        read.delete()
+        return
+    feed = Feed(partner, account)
+    for row in rows:
+        if not feed.has(row["kind"], row["id"]):
+            raise Http404
+        key = {"partner": partner, "account": account, "kind": row["kind"], "row": row["id"]}
+        ActivityRead.objects.update_or_create(**key, defaults={"read_at": now})
 
 
 def end_snoozes_of(instance: Activity, *, created: bool, raw: bool = False, **_signal: object) -> None:

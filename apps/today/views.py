@@ -1,20 +1,32 @@
-"""Calls of the day (docs/behaviour/overview.md#today)."""
+"""Calls of the day and of what happened (docs/behaviour/overview.md#today)."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import Http404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
+from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.pagination import Pagination, RowsPaginator
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerView, data, validated
+from apps.core.types import Json
 
 from . import selectors, services
-from .models import Kind
-from .serializers import DayCountSerializer, DayQuerySerializer, DaySerializer, SnoozeSerializer
+from .activity import Feed
+from .models import Kind, Snooze
+from .serializers import (
+    DayCountSerializer,
+    DayQuerySerializer,
+    DaySerializer,
+    HappeningSerializer,
+    ReadSerializer,
+    SnoozeSerializer,
+    UnreadSerializer,
+)
 
 
 class DayView(PartnerView):
@@ -37,6 +49,50 @@ class DayCountView(PartnerView):
 
     def get(self, request: Request) -> Response:
         return data(selectors.count(self.partner))
+
+
+class ActivityPagination(Pagination):
+    """With how much of all is unread."""
+
+    django_paginator_class = RowsPaginator
+
+    def get_paginated_response(self, data: object) -> Response:
+        response = super().get_paginated_response(data)
+        page: Any = self.page
+        response.data["unread"] = page.paginator.object_list.unread()
+        return response
+
+    def get_paginated_response_schema(self, schema: Json) -> Json:
+        answer = super().get_paginated_response_schema(schema)
+        answer["required"].append("unread")
+        answer["properties"]["unread"] = {"type": "integer", "minimum": 0}
+        return answer
+
+
+class ActivityView(PartnerView, ListAPIView[Snooze]):
+    """What happened in the last ninety days, of every kind, each once, the newest first."""
+
+    # Of no table: see `get_queryset`.
+    queryset = Snooze.objects.none()
+    serializer_class = HappeningSerializer
+    pagination_class = ActivityPagination
+    filter_backends = ()
+
+    def get_queryset(self) -> Any:
+        return Feed(self.partner, self.account)
+
+
+class ActivityReadView(PartnerView):
+    """The account has read some of what happened, or all of it."""
+
+    serializer_class = UnreadSerializer
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404,)}
+
+    @extend_schema(request=ReadSerializer)
+    def post(self, request: Request) -> Response:
+        rows = validated(ReadSerializer, request).get("rows")
+        services.mark_read(partner=self.partner, account=self.account, rows=rows)
+        return data({"unread": Feed(self.partner, self.account).unread()})
 
 
 class SnoozeView(PartnerView):

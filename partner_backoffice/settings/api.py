@@ -42,6 +42,7 @@ SPECTACULAR_SETTINGS = {
         "ActivityKindEnum": "apps.activities.models.Activity.Kind",
         "TimelineKindEnum": "apps.people.timeline.Kind",
         "DayKindEnum": "apps.today.models.Kind",
+        "HappeningKindEnum": "apps.today.models.ActivityKind",
         "FirstStepEnum": "apps.samples.selectors.Step",
         "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",
