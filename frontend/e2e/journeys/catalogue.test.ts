@@ -60,7 +60,7 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await page.getByRole("textbox", { name: "Nom" }).fill("Clio Intens TCe 90");
     await page.getByRole("combobox", { name: "Modèle" }).fill("clio");
     await page.getByRole("option", { name: "Renault Clio V", exact: true }).click();
-    await page.getByRole("textbox", { name: "Prix" }).fill("15490");
+    await page.getByRole("textbox", { name: "Prix", exact: true }).fill("15490");
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Ajouter une voiture" }).click();
 
@@ -128,7 +128,7 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await page.getByRole("link", { name: "Modifier" }).click();
     await page.getByRole("button", { name: "Retirer la photo 3" }).click();
     await page.locator("input[type=file][multiple]").setInputFiles(photograph("inside"));
-    await page.getByRole("textbox", { name: "Prix" }).fill("14990");
+    await page.getByRole("textbox", { name: "Prix", exact: true }).fill("14990");
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("Voiture modifiée").waitFor();
     await page
