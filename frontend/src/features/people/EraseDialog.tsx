@@ -18,7 +18,7 @@ interface EraseDialogProps {
 const empty = { confirmation: "" };
 
 /** Says what goes and what the law keeps, and erases once the name has been typed. */
-export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
+export default function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
   const intl = useIntl();
   const erase = useErase(person);
   const forget = useForget(person);

@@ -7,8 +7,12 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { useSay } from "../../components/useSay";
 import { serverMessage } from "../../lib/api/errors";
-import { EraseDialog } from "./EraseDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useExport, type Person } from "./personalData";
+
+const EraseDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "erase-dialog" */ "./EraseDialog"),
+);
 
 interface PersonalDataProps {
   person: Person;
