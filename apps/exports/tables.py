@@ -38,7 +38,7 @@ LEFT_OUT = {
 # Columns that mean something to the product alone, or are derived from others.
 COLUMNS_LEFT_OUT = {
     "bin.BinItem": {"files", "links"},
-    "calendar.Event": {"series", "series_start", "occurrence"},
+    "calendar.Event": {"series", "series_start", "occurrence", "booked_at", "cancelled_at"},
     "clients.Client": {"follow_up_told"},
     "duplicates.Merge": {"fields", "before", "after", "dropped", "moved"},
     "imports.Import": {
@@ -54,7 +54,7 @@ COLUMNS_LEFT_OUT = {
     "mail.MailAccount": {"lease_until", "uid_validity", "last_uid", "slow_uid"},
     "mail.Message": {"lease_until", "version", "has_pictures", "left_out"},
     "mail.Thread": {"in_inbox", "in_drafts", "in_outbox", "in_sent", "search_text"},
-    "partners.Account": {"is_superuser", "is_staff"},
+    "partners.Account": {"is_superuser", "is_staff", "activity_read_at"},
     "prospects.Prospect": {"follow_up_told"},
     "shop.Order": {"version"},
 }

@@ -173,19 +173,24 @@ def _with_costs(car_ids: Sequence[UUID]) -> list[Any]:
 
 
 def release_margins(*, sales: Iterable[Sale]) -> None:
-    """Of sales whose cars are back the work cost is that of the projects again, if any; unstored."""
+    """Sales whose cars are back have the purchase of the car and the work cost of its projects again; unstored."""
     sales = list(sales)
     cars = [sale.car_id for sale in sales if sale.car_id]
+    bought = set(Car.objects.filter(pk__in=cars, purchase_price__isnull=False).values_list("pk", flat=True))
     prepared = set(Project.objects.filter(car__in=cars).values_list("car", flat=True))
     for sale in sales:
         # Work on a car that never had a project cost nothing.
         if sale.car_id in prepared or not sale.last_work_cost:
             sale.last_work_cost = None
+        if sale.car_id in bought:
+            sale.last_purchase_price = None
 
 
 def take_purchases(car_ids: Sequence[UUID]) -> None:
     """Cars that are back have what was written meanwhile through their latest project, or else what their sale kept."""
+    purchase = ("purchase_price", "purchase_currency", "purchase_date")
     for car in Car.objects.select_for_update().filter(pk__in=car_ids).order_by("pk"):
+        before = [getattr(car, name) for name in purchase]
         projects = car.projects.order_by("-created_at", "-pk")
         sale = car.sales.filter(cancelled_at=None, last_purchase_price__isnull=False).first()
         if priced := projects.filter(purchase_price__isnull=False).first():
@@ -194,7 +199,8 @@ def take_purchases(car_ids: Sequence[UUID]) -> None:
             car.purchase_price, car.purchase_currency = sale.last_purchase_price, sale.currency
         if dated := projects.filter(purchase_date__isnull=False).first():
             car.purchase_date = dated.purchase_date
-        car.save()
+        if before != [getattr(car, name) for name in purchase]:
+            car.save(update_fields=purchase)
         date_stock(car)
 
 

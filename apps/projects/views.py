@@ -75,9 +75,9 @@ class ProjectViewSet(PartnerViewSet[Project]):
 
     @extend_schema(parameters=[CarPreparationQuerySerializer], responses=CarPreparationSerializer)
     def of_car(self, request: Request, pk: UUID) -> Response:
-        car = get_object_or_404(Car.objects.of(self.partner), pk=pk)
         query = CarPreparationQuerySerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
+        car = get_object_or_404(Car.objects.of(self.partner), pk=pk)
         found = selectors.car_preparation(self.partner, car, price=query.validated_data.get("prix"))
         return data(CarPreparationSerializer(found).data)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -55,6 +56,8 @@ def test_malformed_filter_returns_422_under_its_name(api: Caller, partner: Partn
     if path.startswith("/import/{id}"):
         imported = Import.objects.create(partner=partner, kind="car", file_name="stock.csv")
         path = path.replace("{id}", str(imported.pk))
+    if path.startswith("/project/car/{id}"):
+        path = path.replace("{id}", str(uuid4()))
     if path.startswith("/affiliate/campaign/{id}"):
         path = path.replace("{id}", str(Campaign.objects.create(partner=partner, title="Salon", place="Lyon").pk))
     if path.startswith("/shop/order/{id}"):

@@ -100,6 +100,7 @@ def _add_account(source: Source, partner: Partner, person: str, since: datetime,
         full_name=person,
         created_at=since + timedelta(minutes=1),
         email_confirmed_at=since + timedelta(minutes=2),
+        activity_read_at=since + timedelta(minutes=2),
     )
     account.set_password(password)
     with dated(Account):

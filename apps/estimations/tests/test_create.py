@@ -57,6 +57,7 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
         "offer": None,
         "campaignId": None,
         "campaignTitle": None,
+        "customerLocale": None,
     }
 
 

@@ -26,7 +26,7 @@ def test_answer_is_of_the_day_until_acknowledged(api: Caller, accepted: dict[str
     offer = stored(accepted)
     assert (row["kind"], row["id"], row["value"]) == ("offer_answered", str(offer.pk), 8500)
     assert row["link"] == f"/app/estimations/{offer.estimation_id}"
-    assert (row["title"], row["phone"]) == ("Renault Clio V", "+33612345678")
+    assert (row["title"], row["phoneNumber"]) == ("Renault Clio V", "+33612345678")
     assert datetime.fromisoformat(row["dueAt"]) == offer.answered_at
     api.post(f"/offer/{offer.pk}/acknowledge")
     assert offers_of_day(api) == []

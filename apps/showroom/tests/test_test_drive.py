@@ -74,6 +74,7 @@ def test_booking_announces_the_appointment_once(
         anonymous.post(page, {**VISITOR, "startsAt": TUESDAY, "message": "Avec mon fils"})
 
     payload = {
+        "cancelled": False,
         "id": str(Prospect.objects.get().pk),
         "fullName": "Léa Petit",
         "startsAt": TUESDAY,
