@@ -39,7 +39,13 @@ export function SelectField({ name, label, options, required, none, hint }: Sele
       disabled={disabled}
     >
       {!required && (
-        <MenuItem value="">{none ?? <em>{intl.formatMessage({ id: "form.none" })}</em>}</MenuItem>
+        <MenuItem value="">
+          {none === undefined ? (
+            <em>{intl.formatMessage({ id: "form.none" })}</em>
+          ) : (
+            <span>{none}</span>
+          )}
+        </MenuItem>
       )}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
