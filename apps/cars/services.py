@@ -128,7 +128,10 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
 
 @transaction.atomic
 def remove_pictures(pictures: Iterable[UUID]) -> None:
-    """Removes pictures with their files; the first that is left becomes the main one of a car that loses its own."""
+    """Removes pictures with their files; the first that is left becomes the main one of a car that loses its own.
+
+    A car that has none left is no longer shown for its photo.
+    """
     gone = list(CarImage.objects.filter(pk__in=list(pictures)).values_list("pk", "car"))
     CarImage.objects.filter(pk__in=[pk for pk, _car in gone]).delete()
     left = CarImage.objects.filter(car__in={car for _pk, car in gone}).order_by("car", "-is_main", "position", "id")
@@ -136,6 +139,8 @@ def remove_pictures(pictures: Iterable[UUID]) -> None:
     for image in left:
         firsts.setdefault(image.car_id, image)
     CarImage.objects.filter(pk__in=[image.pk for image in firsts.values()]).update(is_main=True, position=0)
+    bare = {car for _pk, car in gone} - firsts.keys()
+    Car.objects.filter(pk__in=bare).update(has_photo=False, updated_at=timezone.now())
 
 
 def source_digests(images: Iterable[CarImage]) -> set[str]:

@@ -171,6 +171,7 @@ def test_pictures_of_an_archive_go(
         assert undo(done) == {"undone": 2, "kept": []}
 
     assert not CarImage.objects.exists()
+    assert not Car.objects.filter(has_photo=True).exists()
     assert (Car.objects.get(pk=updated.pk).prix, Car.objects.count()) == (12990, 2)
     exist = {car: file.storage.exists(str(file)) for car, file in files.items()}
     # The one of the new car is in the bin with it.
