@@ -171,7 +171,7 @@ class Car(Vehicle, SampledModel):
         db_index=False,
     )  # fmt: skip
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.AVAILABLE, editable=False)
-    # What was paid for it, in the car's currency unless it was another one; without VAT where the regime is normal.
+    # In `purchase_currency`; without VAT where the regime is normal.
     purchase_price = amount_column(_("purchase price"), null=True, blank=True)
     purchase_currency = currency_column(default="", db_default="", blank=True, editable=False)
     purchase_date = models.DateField(_("purchase date"), null=True, blank=True, validators=[check_plausible])

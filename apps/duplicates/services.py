@@ -187,7 +187,7 @@ def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> N
     if fields.get("status") == "drop":
         kept.lost_reason, kept.lost_note = dropped.lost_reason, dropped.lost_note
     if dropped.has_clock and not kept.has_clock:
-        # Of the two the request is the one to be answered.
+        # The request is answered, and the row from a file is not: the kept row takes the request's clock.
         for column in ("source", "created_at", "soon_at", "due_at", "first_contact_at"):
             setattr(kept, column, getattr(dropped, column))
     # A contact of before its request answers no kept one: its clock runs on.

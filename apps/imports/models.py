@@ -65,7 +65,7 @@ class Import(BackgroundModel):
     as_new = models.BooleanField(_("as new requests"), default=False, db_default=False)
     # Garages that are not known are made.
     make_garages = models.BooleanField(_("make garages"), default=False, db_default=False)
-    # What stands for a text of a column: `{heading: {seen: wanted}}`.
+    # The columns' cells are read as the wanted texts: `{heading: {seen: wanted}}`.
     matched_values = models.JSONField(
         _("matched values"), default=dict, db_default=models.Value({}, models.JSONField())
     )
@@ -135,7 +135,7 @@ class ImportRow(PartnerModel):
     # The row that is updated, or has been found.
     target = models.UUIDField(null=True, editable=False)
     done = models.BooleanField(_("done"), default=False)
-    # What undoes it: the former values of the columns that it changed, when, and the digest of the row since then.
+    # An undo puts the former values of the changed columns back if the row still has this digest.
     before = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()), editable=False)
     written_at = models.DateTimeField(null=True, editable=False)
     left_as = models.CharField(max_length=64, default="", db_default="", editable=False)

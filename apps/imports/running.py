@@ -47,7 +47,7 @@ BATCH = 200
 # Between two messages of the progress.
 TELL_SECONDS = 0.5
 State, Action = Import.State, ImportRow.Action
-# Of what JSON has no type for.
+# JSON has no type for these, so they are stored as texts.
 CAR_VALUES: dict[str, Callable[[str], Decimal | date]] = {
     "prix": Decimal,
     "purchase_price": Decimal,

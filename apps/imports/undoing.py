@@ -37,7 +37,7 @@ from .models import Import, ImportRow, Made
 BATCH = 500
 Action, State = ImportRow.Action, Import.State
 WRITTEN = (Action.CREATE, Action.UPDATE)
-# What they say of a row, the row says itself: pictures are part of its digest, and former values are no use of it.
+# Pictures are part of the digest, and steps of a history are no use of the row by something else.
 _OF_THE_ROW = (CarImage, CarPriceChange, ProspectStatusChange)
 _MADE: dict[str, type[PartnerModel]] = {Made.Kind.MODEL_CAR: ModelCar, Made.Kind.GARAGE: Garage}
 

@@ -195,7 +195,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # A token says which one it was made under: one more, and all earlier tokens are dead.
     token_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
-    # What happened until then has been read.
+    # Everything that happened until then counts as read.
     activity_read_at = models.DateTimeField(default=timezone.now, db_default=Now(), editable=False)
 
     USERNAME_FIELD = "email"

@@ -18,7 +18,7 @@ from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column,
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import fold_code
 
-# What a card costs: what was planned, until it is known.
+# A card costs what was planned until its actual cost is known.
 COUNTED_COST = Coalesce(NullIf("cost", models.Value(Decimal(0))), "planned_cost")
 
 

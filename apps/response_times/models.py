@@ -18,7 +18,7 @@ from apps.garages.open_time import OpenTime
 from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
 
-# The `source` of a row that came with a file: nobody asked for an answer.
+# The `source` of a row that came with a file: no one is waiting for an answer.
 IMPORTED = "import"
 
 

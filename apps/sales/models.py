@@ -59,10 +59,10 @@ class Sale(CountedModel):
         "prospects.Prospect", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="sales",
         verbose_name=_("prospect"), db_index=False,
     )  # fmt: skip
-    # In the sale's currency, once the car or a project of it is deleted: until then they are read from its projects.
+    # In the sale's currency, once the car or a project of it is deleted: until then they are read from both.
     last_purchase_price = amount_column(_("purchase price"), null=True, blank=True, editable=False)
     last_work_cost = amount_column(_("cost"), null=True, blank=True, editable=False)
-    # Of a car that was deleted.
+    # The regime of a car that was deleted.
     last_vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN, editable=False)
 
     objects: ClassVar = SaleQuerySet.as_manager()

@@ -10,7 +10,7 @@ from itertools import islice, takewhile
 from apps.garages.open_time import OpenTime
 
 MAX_SLOTS = 20
-# What one call may ask for by its end.
+# No call finds the slots of a longer time.
 MAX_RANGE = timedelta(days=28)
 LEAD = timedelta(hours=2)
 HORIZON = timedelta(days=60)

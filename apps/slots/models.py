@@ -49,7 +49,7 @@ class Proposal(PartnerModel):
     token_digest = models.CharField(max_length=64, unique=True, editable=False)
     expires_at = models.DateTimeField(_("expires at"), default=end_of_link)
     used_at = models.DateTimeField(_("used at"), null=True, blank=True)
-    # What the visitor chose.
+    # The appointment at the slot that the visitor chose.
     event = models.ForeignKey(
         Event, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("appointment")
     )

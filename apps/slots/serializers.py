@@ -167,7 +167,7 @@ class AnswerSerializer(Serializer):
 
 
 class AnsweredSerializer(Serializer):
-    """The appointment, with an .ics file of it; all null where another time was asked for."""
+    """The appointment, with an .ics file of it; all null where the visitor requested another time."""
 
     starts_at = serializers.DateTimeField(allow_null=True)
     ends_at = serializers.DateTimeField(allow_null=True)

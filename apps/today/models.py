@@ -70,7 +70,7 @@ class ActivityRead(PartnerModel):
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+", verbose_name=_("account"))
     kind = models.CharField(_("kind"), max_length=24, choices=ActivityKind)
     row = models.UUIDField(_("row"))
-    # Of a conversation, which gets new messages.
+    # A conversation that gets a new message later is unread again.
     read_at = models.DateTimeField(_("read at"))
 
     class Meta(PartnerModel.Meta):

@@ -28,7 +28,7 @@ from .models import Kind, Snooze
 # How many days a document is shown before the day on which it expires, and after it.
 DOCUMENT_DAYS, EXPIRED_DAYS = 7, 30
 OFFER_SOON = timedelta(hours=24)
-# Whom a mail is of.
+# Mails of known people: a client, a prospect or the person behind a valuation.
 KNOWN = Q(client__isnull=False) | Q(prospect__isnull=False) | Q(estimation__isnull=False)
 ABOUT_SAMPLE = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
 

@@ -12,7 +12,7 @@ def keep_showing(apps: Any, _schema_editor: Any) -> None:
     photos = apps.get_model("cars", "CarImage").objects.filter(car=OuterRef("pk"), is_main=True)
     preparations = apps.get_model("projects", "Project").objects.filter(car=OuterRef("pk"), status="open")
     not_ready = Q(Q(has_photo=False) | Exists(preparations), status="available", sample=False)
-    # Partner by partner, each in its own transaction: nobody waits for long.
+    # One transaction per partner, so that rows are not locked for long.
     for partner in apps.get_model("partners", "Partner").objects.all():
         cars.filter(~Exists(photos), partner=partner, has_photo=True).update(has_photo=False)
         shown = Q(published=True) | not_ready if partner.showroom == "on" else Q(published=True)

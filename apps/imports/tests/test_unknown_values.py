@@ -100,7 +100,7 @@ def test_errors_are_grouped_by_cause(imports: Imports, api: Caller, partner: Par
     ]
     assert causes[0]["values"] == [{"value": "Nantes Sud", "rows": 2}, {"value": "Lyon", "rows": 1}]
     assert causes[0]["choices"] == [{"value": str(garage.pk), "label": "Nord"}]
-    # Of what is no choice no text is kept.
+    # Texts are kept for choices and garages alone: others may hold personal data.
     assert (causes[1]["values"], causes[1]["choices"]) == ([], [])
     imports.plan(imported, garages=True)
     assert len(api.read(f"/import/{imported['id']}")["causes"]) == 1

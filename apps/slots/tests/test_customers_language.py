@@ -170,7 +170,7 @@ def test_is_in_the_customers_own_language(world: SimpleNamespace, name: str) -> 
     for model in (Client, Prospect, Estimation):
         model._default_manager.update(customer_locale="en")
     if name in ("templates", *(path for path in PAPERS if "flyer" in path or "sheet" in path)):
-        # For nobody in particular.
+        # For no particular customer.
         Partner.objects.update(customer_locale="en")
     text = SENT[name](world)
     assert ENGLISH.search(text), text

@@ -99,7 +99,7 @@ export function FormDialog<V extends FormikValues>({
   );
 }
 
-/** Puts the cursor into the first field, unless another one has asked for it. */
+/** Puts the cursor into the first field, unless another field takes it by itself. */
 function StartHere() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ type Clock = Schemas["Clock"];
 
 export interface Clocked {
   dueAt: string | null;
-  /** Null where nobody waits for an answer: of an import. */
+  /** Null for an imported row: no one is waiting for an answer. */
   clock: Clock | null;
 }
 

@@ -10,7 +10,7 @@ import { dayOf, timeOf } from "./slotDays";
 import type { Appointment } from "./types";
 
 interface ConfirmedProps {
-  /** Null where another time was asked for. */
+  /** Null where the visitor requested another time. */
   appointment: Appointment | null;
   /** The appointment that stands until then. */
   kept?: Appointment | null;

@@ -66,7 +66,7 @@ test("a client that is gone leads back to the list", async () => {
   );
 });
 
-test("a client who is erased is left without a question, and not asked for again", async () => {
+test("a client who is erased is left without a question, and not requested again", async () => {
   answerCall(
     "post",
     "/client/erase/k1",
