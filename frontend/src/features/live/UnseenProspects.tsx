@@ -49,7 +49,13 @@ export function UnseenProspects({ onOpen }: { onOpen: () => void }) {
     >
       {list.data.map((prospect) => (
         <ListItem key={prospect.id} disablePadding>
-          <ListItemButton component={Link} to={paths.prospect(prospect.id)} onClick={onOpen}>
+          <ListItemButton
+            component={Link}
+            to={paths.prospect(prospect.id)}
+            onClick={onOpen}
+            // The chip below the words leaves them the whole line.
+            sx={{ flexDirection: "column", alignItems: "flex-start", gap: 0.5 }}
+          >
             <ListItemText
               primary={<bdi>{prospect.fullName}</bdi>}
               secondary={[prospect.need, prospect.carModel, formats.dateTime(prospect.createdAt)]
