@@ -110,7 +110,7 @@ test("a recipient too many is not dropped without a word", async () => {
   const field = screen.getByRole("combobox", { name: "À" });
   await user.type(field, "de-trop@exemple.fr{Enter}");
 
-  expect(await screen.findByText(/20 destinataires au plus/)).toBeVisible();
+  expect(await screen.findByText(/20 destinataires au maximum/)).toBeVisible();
   expect(field).toHaveValue("de-trop@exemple.fr");
 });
 
