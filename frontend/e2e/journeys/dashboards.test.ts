@@ -67,12 +67,12 @@ test("a reload shows the name, the avatar and the bell's count before they are r
   await callAs(token, "POST", "/prospect/create", prospect);
   const page = await newPage({ token });
   await page.goto("/app/dashboards/default");
-  const bell = page.getByRole("button", { name: "Notifications : 1 prospect non vu" });
+  const bell = page.getByRole("button", { name: "Notifications : 1 non lue" });
   await bell.waitFor();
   const greeting = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await settled(page);
 
-  for (const call of ["**/partner/getMyProfile", "**/prospect/count-new"]) {
+  for (const call of ["**/partner/getMyProfile", "**/partner/activity?*"]) {
     await page.route(call, () => undefined);
   }
   await page.reload();

@@ -40,7 +40,7 @@ describe.each([
     // Both windows show it by themselves, in the toast, the bell, the tab and the list; one of them rings.
     await Promise.all(alerts);
     for (const window of [page, other])
-      await window.getByRole("button", { name: "Notifications : 1 prospect non vu" }).waitFor();
+      await window.getByRole("button", { name: "Notifications : 1 non lue" }).waitFor();
     expect(await page.title()).toMatch(/^\(1\) Mes prospects/);
     await eventually(() => soundsTried([page, other]), ["/sounds/notification.mp3"]);
 

@@ -58,7 +58,7 @@ test("prospects that come while the server is down are on the screen after its r
   await server.serve();
 
   await page.getByRole("grid").getByText("Hugo Lambert").waitFor();
-  await page.getByRole("button", { name: "Notifications : 1 prospect non vu" }).waitFor();
+  await page.getByRole("button", { name: "Notifications : 1 non lue" }).waitFor();
   await sign.waitFor({ state: "detached" });
   // And the next one rings again.
   const visitor = await newPage();
@@ -67,7 +67,7 @@ test("prospects that come while the server is down are on the screen after its r
     data: { fullName: "Inès Moreau", phoneNumber: "0612345679", message: "Un essai samedi ?" },
   });
   await page.getByText("Un essai samedi ?").first().waitFor();
-  await page.getByRole("button", { name: "Notifications : 2 prospects non vus" }).waitFor();
+  await page.getByRole("button", { name: "Notifications : 2 non lues" }).waitFor();
 });
 
 test("a page that could not fetch the file of its connection is connected a moment later", async () => {

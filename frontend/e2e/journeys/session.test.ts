@@ -24,7 +24,7 @@ test("signing out in one tab signs out the other", async () => {
 test("a token that is no longer good leads to the login page, and back", async () => {
   const { email } = await signUp();
   const page = await newPage({ token: "not.a.token" });
-  const menu = ["/prospect/count-new", "/chat/count-unread", "/mail/folders"];
+  const menu = ["/partner/activity", "/chat/count-unread", "/mail/folders"];
   for (const call of ["/partner/getMyProfile", "/modelCar/all", "/view/all", ...menu])
     expectFailure(page, 401, call);
   await page.goto("/app/models");

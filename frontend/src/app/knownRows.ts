@@ -13,8 +13,11 @@ const KEPT = new Set([
   ...["calendar", "projects", "sales", "statistics", "shop"],
   "views",
 ]);
-const isKept = ({ queryKey: [subject, part] }: Query) =>
-  subject === "partner" ? part === "profile" : KEPT.has(String(subject)) && part !== "feed";
+const KEPT_PARTS: Record<string, string> = { partner: "profile", activity: "unread" };
+const isKept = ({ queryKey: [subject, part] }: Query) => {
+  const only = KEPT_PARTS[String(subject)];
+  return only ? part === only : KEPT.has(String(subject)) && part !== "feed";
+};
 
 /** Keeps what queries read, and gives it to those that fail while the server is away. */
 export function keepKnownRows(client: QueryClient): () => void {

@@ -116,6 +116,10 @@ const protectedRoutes: RouteObject[] = [
     () => import(/* webpackChunkName: "page-app-today" */ "../features/today/TodayPage"),
   ),
   page(
+    paths.activity,
+    () => import(/* webpackChunkName: "page-app-activite" */ "../features/live/ActivityPage"),
+  ),
+  page(
     `${paths.models}/*`,
     () => import(/* webpackChunkName: "page-app-models" */ "../features/cars/ModelsPage"),
   ),

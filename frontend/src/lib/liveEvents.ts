@@ -59,11 +59,11 @@ const chat = [
 /** The queries that each event makes out of date; what it tells by itself is put into the cache by its listeners. */
 const changes: Record<Name, QueryKey[]> = {
   // These may have changed while there was no connection.
-  ready: [...prospects, ["estimations"], ["today"], ["mail"], ["chat"], ["projects"]],
-  "prospect:new": prospects,
+  ready: [...prospects, ["estimations"], ["today"], ["activity"], ["mail"], ["chat"], ["projects"]],
+  "prospect:new": [...prospects, ["activity"]],
   "prospect:seen": prospects,
   "project:changed": [["projects"]],
-  "today:changed": [["today", "list"]],
+  "today:changed": [["today", "list"], ["activity"]],
   "follow-up:due": [["prospects"], ["clients"], ["today"]],
   // Test drives are often booked by new prospects.
   "slots:answered": [...prospects, ["today"], ["calendar"]],

@@ -7,7 +7,7 @@ import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { profileQuery } from "../../features/partners/api";
 import { CopyAlert } from "../../features/exports/CopyAlert";
 import { RewardPrompt } from "../../features/partners/reward/RewardPrompt";
-import { unseenCountQuery } from "../../features/prospects/api";
+import { unreadQuery } from "../../features/live/activity";
 import { Overlays } from "../../features/search/Overlays";
 import { viewsKeys } from "../../components/list/views/api";
 import { Notifications } from "./Notifications";
@@ -21,7 +21,7 @@ import { PageOutlet } from "./PageOutlet";
 
 /** The avatar, the count of the bell and the default view of a list are there from the first frame on. */
 export const recallFirst = () =>
-  recallRows([profileQuery.queryKey, unseenCountQuery.queryKey, ...viewsKeys]);
+  recallRows([profileQuery.queryKey, unreadQuery.queryKey, ...viewsKeys]);
 
 export default function MainLayout() {
   const { formatMessage } = useIntl();

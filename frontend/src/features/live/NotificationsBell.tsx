@@ -11,27 +11,30 @@ import { recalled } from "../../lib/recalledRows";
 import { useIdle } from "../../lib/useIdle";
 import { setTitleCount } from "../../lib/usePageTitle";
 import { profileQuery } from "../partners/api";
-import { unseenCountQuery } from "../prospects/api";
+import { unreadQuery } from "./activity";
 import { useLost } from "./connection";
 import type { NotificationsPanelProps } from "./NotificationsPanel";
 import { useLive } from "./useLive";
+import { useReadOpened } from "./useReadOpened";
 
 const Panel = lazyWithRetry<NotificationsPanelProps>(
   () => import(/* webpackChunkName: "notifications" */ "./NotificationsPanel"),
 );
 
-/** How many prospects wait, kept up to date by the live connection. */
+/** How much happened that this person has not read, kept up to date by the live connection. */
 export function NotificationsBell() {
   const intl = useIntl();
+  const idle = useIdle();
   const { data: partner } = useQuery(profileQuery);
   const { data: count = 0 } = useQuery({
-    ...unseenCountQuery,
-    enabled: useIdle(),
-    placeholderData: recalled(unseenCountQuery.queryKey),
+    ...unreadQuery,
+    enabled: idle,
+    placeholderData: recalled(unreadQuery.queryKey),
   });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useLive(partner?.id);
   useTitleCount(count);
+  useReadOpened(idle);
 
   return (
     <>
@@ -49,7 +52,7 @@ export function NotificationsBell() {
           <BellIcon fontSize="small" />
         </Badge>
       </IconButton>
-      {anchor !== null && <Panel anchor={anchor} count={count} onClose={() => setAnchor(null)} />}
+      {anchor !== null && <Panel anchor={anchor} unread={count} onClose={() => setAnchor(null)} />}
     </>
   );
 }

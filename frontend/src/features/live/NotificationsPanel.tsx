@@ -1,27 +1,31 @@
-import DoneIcon from "@mui/icons-material/DoneAll";
+import NoneIcon from "@mui/icons-material/NotificationsNoneOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Popover from "@mui/material/Popover";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
-import { useSay } from "../../components/useSay";
-import { useMarkSeen } from "../prospects/api";
-import { NotificationSwitches } from "./NotificationSwitches";
-import { UnseenProspects } from "./UnseenProspects";
+import { Link as RouterLink } from "react-router-dom";
+import { Loaded } from "../../components/Loaded";
+import { paths } from "../../lib/paths";
+import { unseenCountQuery } from "../prospects/api";
+import { activityQuery } from "./activity";
+import { ActivityList } from "./ActivityList";
+import { ClearButton } from "./ClearButton";
 
 export interface NotificationsPanelProps {
   anchor: HTMLElement;
-  count: number;
+  unread: number;
   onClose: () => void;
 }
 
-export default function NotificationsPanel({ anchor, count, onClose }: NotificationsPanelProps) {
-  const intl = useIntl();
+export default function NotificationsPanel({ anchor, unread, onClose }: NotificationsPanelProps) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
-  const say = useSay(() => intl.formatMessage({ id: "prospects.error" }));
-  const markSeen = useMarkSeen();
-  const clear = () => void say(markSeen.mutateAsync());
+  const { data: pending = 0 } = useQuery(unseenCountQuery);
   return (
     <Popover
       open
@@ -35,33 +39,67 @@ export default function NotificationsPanel({ anchor, count, onClose }: Notificat
           "aria-labelledby": titleId,
           variant: "outlined",
           sx: {
-            width: 380,
+            width: 400,
             maxWidth: "calc(100vw - 32px)",
             borderRadius: 1.5,
             boxShadow: "0 8px 24px rgb(0 0 0 / 0.12)",
+            display: "flex",
+            flexDirection: "column",
+            maxHeight: "min(640px, calc(100dvh - 80px))",
           },
         },
       }}
     >
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2, py: 1.25 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h3" component="h2">
-            {intl.formatMessage({ id: "live.notifications" })}
+      <Box sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: "divider" }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 36 }}>
+          <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flex: 1 }}>
+            {formatMessage({ id: "live.notifications" })}
           </Typography>
-          {count > 0 && (
-            <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              {intl.formatMessage({ id: "live.pending" }, { count })}
-            </Typography>
-          )}
+          {unread + pending > 0 && <ClearButton />}
         </Box>
-        {count > 0 && (
-          <Button startIcon={<DoneIcon />} loading={markSeen.isPending} onClick={clear}>
-            {intl.formatMessage({ id: "live.clear" })}
-          </Button>
+        {pending > 0 && (
+          <Link component={RouterLink} to={paths.unseenProspects} onClick={onClose} variant="body2">
+            {formatMessage({ id: "live.pending" }, { count: pending })}
+          </Link>
         )}
       </Box>
-      <UnseenProspects onOpen={onClose} />
-      <NotificationSwitches />
+      <Box sx={{ overflowY: "auto", minHeight: 0 }}>
+        <Loaded
+          query={useQuery(activityQuery(1))}
+          loading={<Skeleton variant="rounded" height={72} sx={{ m: 2 }} />}
+        >
+          {({ data: rows }) => (
+            <>
+              {unread === 0 && (
+                <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2, py: 1.5 }}>
+                  <NoneIcon color="disabled" />
+                  <Typography sx={{ color: "text.secondary" }}>
+                    {formatMessage({ id: "live.empty" })}
+                  </Typography>
+                </Box>
+              )}
+              <ActivityList rows={rows} onOpen={onClose} />
+            </>
+          )}
+        </Loaded>
+      </Box>
+      <Box
+        sx={{
+          display: "flex",
+          justifyContent: "space-between",
+          flexWrap: "wrap",
+          borderTop: 1,
+          borderColor: "divider",
+          p: 1,
+        }}
+      >
+        <Button component={RouterLink} to={paths.activity} onClick={onClose}>
+          {formatMessage({ id: "live.all" })}
+        </Button>
+        <Button component={RouterLink} to={paths.profile} onClick={onClose} color="inherit">
+          {formatMessage({ id: "live.settings" })}
+        </Button>
+      </Box>
     </Popover>
   );
 }

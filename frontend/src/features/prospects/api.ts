@@ -38,16 +38,6 @@ export const newCountQuery = queryOptions({
   },
 });
 
-const UNSEEN_SHOWN = 20;
-
-export const unseenProspectsQuery = queryOptions({
-  queryKey: ["prospects", "unseen", "rows"],
-  queryFn: ({ signal }) => {
-    const query = { page: 1, limit: UNSEEN_SHOWN, status: "new" as const, seen: false };
-    return answer(api.GET("/prospect/all", { params: { query }, signal }));
-  },
-});
-
 interface Move extends Partial<Loss> {
   prospect: Prospect;
   status: ProspectStatus;

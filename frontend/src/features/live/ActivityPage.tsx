@@ -1,0 +1,54 @@
+import Pagination from "@mui/material/Pagination";
+import PaginationItem from "@mui/material/PaginationItem";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { Link, useSearchParams } from "react-router-dom";
+import { EmptyState } from "../../components/EmptyState";
+import { Loaded } from "../../components/Loaded";
+import { PageHeader } from "../../components/PageHeader";
+import { activityQuery, unreadQuery } from "./activity";
+import { ActivityList } from "./ActivityList";
+import { ClearButton } from "./ClearButton";
+
+/** All that happened in the last weeks, the newest first. */
+export default function ActivityPage() {
+  const { formatMessage } = useIntl();
+  const [address] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
+  const query = useQuery(activityQuery(page));
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  return (
+    <>
+      <PageHeader
+        title={formatMessage({ id: "live.notifications" })}
+        actions={unread > 0 && <ClearButton />}
+      />
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={640} />}>
+        {({ data: rows, totalPages }) => (
+          <>
+            <Paper variant="outlined">
+              {rows.length > 0 ? (
+                <ActivityList rows={rows} />
+              ) : (
+                <EmptyState illustration="done" title={formatMessage({ id: "live.empty" })} />
+              )}
+            </Paper>
+            {totalPages > 1 && (
+              <Pagination
+                sx={{ mt: 2, display: "flex", justifyContent: "center" }}
+                aria-label={formatMessage({ id: "live.pages" })}
+                count={totalPages}
+                page={page}
+                renderItem={(item) => (
+                  <PaginationItem {...item} component={Link} to={`?page=${item.page}`} />
+                )}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
