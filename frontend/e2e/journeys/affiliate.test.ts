@@ -58,11 +58,9 @@ test("a hidden tab shows a browser notification for a prospect, once allowed", a
   const { token } = await signUp();
   const page = await newPage({ token });
   await recordNotices(page);
-  await page.goto("/app/cars");
+  await page.goto("/app/profile");
   await settled(page);
-  await page.getByRole("button", { name: "Notifications", exact: true }).click();
   await page.getByRole("switch", { name: "Notifications du navigateur" }).click();
-  await page.keyboard.press("Escape");
 
   const prospect = (fullName: string, phoneNumber: string) =>
     callAs(token, "POST", "/prospect/create", { fullName, phoneNumber });

@@ -49,6 +49,7 @@ export function SideDrawer({ open, title, width = 440, onClose, children }: Side
       {typeof title === "string" ? (
         <>
           <Box
+            data-in-sight
             sx={{
               position: "sticky",
               top: 0,
@@ -75,7 +76,9 @@ export function SideDrawer({ open, title, width = 440, onClose, children }: Side
         </>
       ) : (
         <>
-          <Box sx={{ display: "flex", justifyContent: "flex-end", p: 1, pb: 0 }}>{close}</Box>
+          <Box data-in-sight sx={{ display: "flex", justifyContent: "flex-end", p: 1, pb: 0 }}>
+            {close}
+          </Box>
           <Box sx={{ px: 3, pb: 4 }}>{children}</Box>
         </>
       )}

@@ -1,6 +1,9 @@
 import { useTheme } from "@mui/material/styles";
+import { visuallyHidden } from "@mui/utils";
 import { SnackbarProvider } from "notistack";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
+import { createPortal } from "react-dom";
+import { useSaid } from "../../lib/said";
 
 declare module "notistack" {
   interface VariantOverrides {
@@ -16,7 +19,7 @@ const variants = {
   ),
 };
 
-/** Short messages at the start of the last line; alerts of what comes live choose their own place (`useAnnounce`). */
+/** Short messages at the start of the last line; alerts of what comes live choose their own place (`useAlert`). */
 export function Notifications({ children }: { children: ReactNode }) {
   const { direction } = useTheme();
   const place = useToastPlace();
@@ -31,7 +34,16 @@ export function Notifications({ children }: { children: ReactNode }) {
       anchorOrigin={{ vertical: "bottom", horizontal: direction === "rtl" ? "right" : "left" }}
     >
       {children}
+      {createPortal(<Said />, place)}
     </SnackbarProvider>
+  );
+}
+
+function Said() {
+  return (
+    <div aria-live="polite" style={visuallyHidden}>
+      {useSaid()}
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ interface AlertToastProps {
   /** The announcement's. */
   id: string;
   title: string;
-  name: string;
+  name?: string;
   chip?: ReactNode;
   details?: string;
   actions: AlertAction[];
@@ -61,9 +61,11 @@ export function AlertToast({ id, title, name, chip, details, actions, children }
           <Typography variant="subtitle1" sx={{ ...lines(3), lineHeight: 1.4 }}>
             {title}
           </Typography>
-          <Typography>
-            <bdi>{name}</bdi>
-          </Typography>
+          {name && (
+            <Typography>
+              <bdi>{name}</bdi>
+            </Typography>
+          )}
           {chip}
           {details && (
             <Typography variant="body2" sx={{ ...lines(2), color: "text.secondary" }}>

@@ -9,6 +9,7 @@ import { paths } from "../../lib/paths";
 import { ClockChip } from "../response_times/ClockChip";
 import { useProspect } from "../prospects/api";
 import { useMove } from "../prospects/useMove";
+import { useMarkRead } from "./activity";
 import { AlertToast, type AlertAction } from "./AlertToast";
 import type { NewProspect } from "./types";
 
@@ -23,6 +24,7 @@ export default function ProspectToast({ id: toastId, prospect: event }: Prospect
   const intl = useIntl();
   const { closeSnackbar } = useSnackbar();
   const move = useMove();
+  const { mutate: markRead } = useMarkRead();
   useLiveEvent("prospect:seen", ({ ids }) => {
     if (ids?.includes(id)) closeSnackbar(toastId);
   });
@@ -53,7 +55,9 @@ export default function ProspectToast({ id: toastId, prospect: event }: Prospect
       icon: <DoneIcon />,
       onClick: () =>
         void move(prospect, "contacted").then((moved) => {
-          if (moved) closeSnackbar(toastId);
+          if (!moved) return;
+          markRead({ kind: "prospect", id });
+          closeSnackbar(toastId);
         }),
     });
   return (

@@ -9,6 +9,7 @@ import { answer, api, row } from "../../lib/api/client";
 import type { Schemas } from "../../lib/api/types";
 
 export type Happening = Schemas["Happening"];
+type Read = Pick<Happening, "kind" | "id">;
 type Activity = Schemas["PaginatedHappeningList"];
 
 const KEY = ["activity"];
@@ -36,7 +37,7 @@ export const unreadQuery = queryOptions({
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (read?: Happening) => {
+    mutationFn: (read?: Read) => {
       const rows = read && [{ kind: read.kind, id: read.id }];
       return row(api.POST("/partner/activity/read", { body: { rows } }));
     },
@@ -48,7 +49,7 @@ export function useMarkRead() {
   });
 }
 
-function showRead(client: QueryClient, { kind, id }: Happening): void {
+function showRead(client: QueryClient, { kind, id }: Read): void {
   client.setQueriesData<Activity>(
     { queryKey: LISTS },
     (list) =>

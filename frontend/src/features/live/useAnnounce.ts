@@ -1,9 +1,7 @@
-import { useTheme } from "@mui/material/styles";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import { isReadingOnPhone } from "../../lib/isReadingOnPhone";
+import { useAlert } from "./useAlert";
 
 interface Announcement {
   /** The event's own, so that it is told once; the toast's key. */
@@ -21,19 +19,9 @@ interface Announcement {
 export function useAnnounce(): (announcement: Announcement) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { direction } = useTheme();
-  const { enqueueSnackbar } = useSnackbar();
+  const alert = useAlert();
   return ({ id, title, body, to, toast }) => {
-    if (!isReadingOnPhone())
-      enqueueSnackbar({
-        key: id,
-        preventDuplicate: true,
-        // It goes by itself: see useGoes.ts.
-        autoHideDuration: null,
-        anchorOrigin: { vertical: "top", horizontal: direction === "rtl" ? "left" : "right" },
-        variant: "alert",
-        toast,
-      });
+    alert({ id, text: [title, body].filter(Boolean).join(" · "), toast });
     const onOpen = () => void navigate(to);
     void import(/* webpackChunkName: "live" */ "./showNotification").then(
       ({ showNotification }) => showNotification(client, { id, title, body, onOpen }),

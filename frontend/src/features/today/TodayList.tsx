@@ -52,6 +52,7 @@ export function TodayList({ items, inSections = false, onAnswered }: TodayListPr
       <TodayRow
         key={keyOf(item)}
         item={item}
+        first={item === items[0]}
         onAnswered={onAnswered}
         onLater={(anchor) => setLater({ item, anchor })}
       />

@@ -29,12 +29,14 @@ const buttonStyles = { minWidth: 88 };
 
 interface TodayRowProps {
   item: DayItem;
+  /** Its buttons are what one came for: alerts leave them in sight. */
+  first: boolean;
   /** Given the prospect who was called and has answered. */
   onAnswered: (prospectId: string) => void;
   onLater: (anchor: HTMLElement) => void;
 }
 
-export function TodayRow({ item, onAnswered, onLater }: TodayRowProps) {
+export function TodayRow({ item, first, onAnswered, onLater }: TodayRowProps) {
   const { formatMessage } = useIntl();
   const { money } = useFormats();
   const { Icon, action } = kinds[item.kind];
@@ -107,7 +109,10 @@ export function TodayRow({ item, onAnswered, onLater }: TodayRowProps) {
         )}
         <SampleChip row={item} />
         <Due item={item} />
-        <Box sx={{ display: "flex", gap: 0.5, marginInlineStart: { xs: "auto", sm: 0 } }}>
+        <Box
+          data-in-sight={first || undefined}
+          sx={{ display: "flex", gap: 0.5, marginInlineStart: { xs: "auto", sm: 0 } }}
+        >
           {isCall(item) ? (
             <Button
               size="small"

@@ -25,6 +25,10 @@ function show() {
     <>
       <header id="bar" className="MuiAppBar-root" />
       <button id="add" className="MuiButton-contained" />
+      <div id="title" className="MuiDialogTitle-root" />
+      <div id="drawer" className="MuiDrawer-paper" aria-modal>
+        <div id="head" data-in-sight />
+      </div>
       <div id="column" data-testid="column" className="notistack-SnackbarContainer">
         <Alert />
       </div>
@@ -54,6 +58,23 @@ test.each([
 ] as const)("an alert stands %s", (_where, add, top) => {
   at({ bar, column, add: [...add] });
   expect(show().top).toBe(top);
+});
+
+test("an alert stands beside an open drawer", () => {
+  at({ bar, column, drawer: [1000, 1440, 0, 900], head: [1000, 1440, 0, 64] });
+  const { top, translate } = show();
+  expect([top, translate]).toEqual(["72px", "-440px"]);
+});
+
+test("an alert stands under the head of a drawer that leaves no room beside it", () => {
+  at({ bar, column, drawer: [300, 1440, 0, 900], head: [300, 1440, 0, 88] });
+  const { top, translate } = show();
+  expect([top, translate]).toEqual(["96px", "0px"]);
+});
+
+test("an alert stands under the title of a dialog", () => {
+  at({ bar, column, title: [600, 1200, 60, 120] });
+  expect(show().top).toBe("128px");
 });
 
 test("an alert makes way for a main button that comes", () => {

@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, listAnswer, partner } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { sockets } from "../../../testing/socket";
+import { AlertsCard } from "../../partners/alerts/AlertsCard";
+import { profileQuery } from "../../partners/api";
 import { alice } from "../../prospects/tests/data";
 import { newProspect, openBell } from "./openBell";
 
@@ -71,9 +75,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "locks");
 });
 
-async function openPanel() {
-  const view = await openBell();
-  await view.user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+function Settings() {
+  const { data } = useQuery(profileQuery);
+  return data && <AlertsCard partner={data} />;
+}
+
+async function openSettings() {
+  const view = renderWithProviders(<Settings />);
   const toggle = await screen.findByRole("switch", { name: "Notifications du navigateur" });
   return { ...view, toggle };
 }
@@ -93,7 +101,7 @@ async function receive(visibility: DocumentVisibilityState) {
 test("the permission is requested by the switch only, and the account remembers", async () => {
   answer("granted");
   const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: partner }));
-  const { user, toggle } = await openPanel();
+  const { user, toggle } = await openSettings();
   expect(toggle).not.toBeChecked();
   expect(FakeNotification.requestPermission).not.toHaveBeenCalled();
   await user.click(toggle);
@@ -106,7 +114,7 @@ test("the permission is requested by the switch only, and the account remembers"
 
 test("on another device the account's wish waits for the permission", async () => {
   answerSignedIn({ alertDesktop: true });
-  const { toggle } = await openPanel();
+  const { toggle } = await openSettings();
   expect(toggle).not.toBeChecked();
   expect(screen.getByText(/^Activées sur votre compte/)).toBeVisible();
 });
@@ -114,7 +122,7 @@ test("on another device the account's wish waits for the permission", async () =
 test("a browser that blocks them is explained", async () => {
   answer("denied");
   const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: partner }));
-  const { user, toggle } = await openPanel();
+  const { user, toggle } = await openSettings();
   await user.click(toggle);
   expect(sent).toEqual([]);
   expect(await screen.findByText(/^Bloquées par le navigateur/)).toBeVisible();
@@ -169,8 +177,7 @@ test("another tab on the screen is enough", async () => {
 
 test("a browser without notifications has no switch for them", async () => {
   Reflect.deleteProperty(window, "Notification");
-  const { user } = await openBell();
-  await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+  renderWithProviders(<Settings />);
   expect(await screen.findByRole("switch", { name: "Son des alertes" })).toBeInTheDocument();
   expect(screen.queryByRole("switch", { name: /navigateur/ })).not.toBeInTheDocument();
 });

@@ -24,6 +24,8 @@ beforeEach(() => {
       return HttpResponse.json({ ...pageOf(count > 0 ? [arrival] : []), unread: count });
     }),
     http.get("/prospect/all", () => HttpResponse.json(pageOf(count > 0 ? [alice] : []))),
+    http.post("/partner/activity/read", () => HttpResponse.json({ data: { unread: count } })),
+    http.get("/prospect/count-new", () => HttpResponse.json({ data: { count } })),
     http.get("/prospect/:id", () => HttpResponse.json({ data: alice })),
   );
 });
@@ -147,18 +149,44 @@ test("a toast stays while others were seen, too many to be named", async () => {
   expect(screen.getByText("Rappelez-moi le soir.")).toBeInTheDocument();
 });
 
-test("no toast covers the prospect that is read on a phone", async () => {
+describe("on a phone", () => {
   const { innerWidth } = window;
-  window.innerWidth = 390;
-  window.history.replaceState(null, "", "/app/leads/prospects?prospect=p7");
-  const { socket } = await openBell();
-  letIn(socket);
-  count = 3;
-  act(() => socket.receive("prospect:new", newProspect));
-  expect(await screen.findByRole("button", { name: /3 non lues/ })).toBeVisible();
-  expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument();
-  window.innerWidth = innerWidth;
-  window.history.replaceState(null, "", "/");
+
+  beforeEach(() => {
+    window.innerWidth = 390;
+  });
+
+  afterEach(() => {
+    window.innerWidth = innerWidth;
+    window.history.replaceState(null, "", "/");
+  });
+
+  test("no toast covers the prospect that is read", async () => {
+    window.history.replaceState(null, "", "/app/leads/prospects?prospect=p7");
+    const { socket } = await openBell();
+    letIn(socket);
+    count = 3;
+    act(() => socket.receive("prospect:new", newProspect));
+    expect(await screen.findByRole("button", { name: /3 non lues/ })).toBeVisible();
+    expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument();
+    window.history.replaceState(null, "", "/app/leads/prospects");
+    expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  });
+
+  test("an alert waits until what is open is closed, and is told to screen readers", async () => {
+    const { socket, user } = await openBell();
+    letIn(socket);
+    await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+    await screen.findByRole("dialog", { name: "Notifications" });
+    act(() => socket.receive("prospect:new", newProspect));
+    const said = await screen.findByText(/^Rappelez-moi le soir. · Alice Moreau/);
+    expect(said).toHaveAttribute("aria-live", "polite");
+    expect(said.closest("[aria-hidden=true]")).toBeNull();
+    expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+    expect(said).toBeEmptyDOMElement();
+  });
 });
 
 test("a sound that cannot play is a warning, and nothing else", async () => {
