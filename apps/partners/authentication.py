@@ -8,9 +8,8 @@ from typing import Any, cast
 from uuid import UUID
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
 from django.db import DatabaseError, transaction
-from django.db.models import BooleanField, DateTimeField
+from django.db.models import BooleanField, DateTimeField, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -25,6 +24,7 @@ from rest_framework_simplejwt.utils import get_md5_hash_password
 
 from apps.core.api.rate_limits import client_address
 from apps.core.models.ids import new_id
+from apps.core.models.prepared import PreparedQuery
 from apps.core.tenancy.connection import use_no_partner, use_partner
 from apps.core.types import Json
 
@@ -105,12 +105,12 @@ class AccountAuthentication(JWTAuthentication):
             # Known before the first statement, it is set as the connection is opened, not once more after it.
             if partner:
                 use_partner(UUID(partner))
-            accounts = Account.objects.annotate(session_used_at=_session_used_at(UUID(jti)))
-            account = accounts.get(_not_signed_out(jti), pk=key, is_active=True)
-        except (Account.DoesNotExist, ValidationError, ValueError) as exc:  # A claim may be no UUID.
+            account = _ACCOUNT_OF_TOKEN.get(UUID(key), UUID(jti))
+        except ValueError as exc:  # A claim may be no UUID.
             raise AuthenticationFailed from exc
         if (
-            account.partner is None
+            account is None
+            or account.partner is None
             or validated_token.get(PARTNER_CLAIM, account.partner.pk.hex) != account.partner.pk.hex
             or validated_token.get(VERSION_CLAIM, 0) != account.token_version
             or validated_token.get(api_settings.REVOKE_TOKEN_CLAIM) != get_md5_hash_password(account.password)
@@ -133,17 +133,14 @@ def _refused_in_callers_language() -> Iterator[None]:
         raise exceptions.AuthenticationFailed(_("Your session has ended. Please sign in again."), code) from error
 
 
-def _not_signed_out(jti: str) -> RawSQL:
-    # Asked with every call: as an expression of the ORM it costs more to write than the whole query to answer.
-    return RawSQL("NOT EXISTS (SELECT 1 FROM partners_revokedtoken WHERE jti = %s)", [jti], BooleanField())
+def _active(account: UUID, jti: UUID) -> QuerySet[Account]:
+    """The account of a token that was not signed out, with when its session was last used."""
+    current = RawSQL("NOT EXISTS (SELECT 1 FROM partners_revokedtoken WHERE jti = %s)", [jti.hex], BooleanField())
+    used_at = RawSQL("(SELECT last_used_at FROM partners_accountsession WHERE id = %s)", [jti.hex], DateTimeField())
+    return Account.objects.annotate(session_used_at=used_at).filter(current, pk=account, is_active=True)
 
 
-def _session_used_at(key: UUID) -> RawSQL:
-    return RawSQL(
-        "(SELECT last_used_at FROM partners_accountsession WHERE id = %s)",
-        [key.hex],
-        DateTimeField(),
-    )
+_ACCOUNT_OF_TOKEN = PreparedQuery(_active, 2)
 
 
 def _note_use(account: Any, token: Token, request: Request) -> None:
