@@ -112,7 +112,8 @@ def fold_again(instance: Any, created: bool, **_signal: object) -> None:
 
 def read_appointments(rows: Sequence[Any], **_signal: object) -> None:
     """Before many rows are deleted: `forget` asks for the appointments of each."""
-    prefetch_related_objects(rows, "events")
+    if len(rows) > 1:
+        prefetch_related_objects(rows, "events")
 
 
 def forget(instance: Any, **_signal: object) -> None:
