@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from apps.core.api.rate_limits import Quota
-from apps.core.files.usage import BYTES_OF_A_DAY, MEGABYTE, storage_of, stored_by
+from apps.core.files.usage import BYTES_OF_A_DAY, MEGABYTE, storage_of
 from apps.core.types import Json
 
 from .errors import TooManyRecipients
@@ -55,8 +55,9 @@ def check_recipients_left(partner: Partner, count: int) -> None:
 def usage_of(partner: Partner) -> Json:
     """What the partner uses, and the most that it may, as `UsageSerializer` shows it."""
     allowed, key = allowance_of(partner), str(partner.pk)
+    stored, storage = storage_of(partner.pk)
     return {
-        "storage": {"used": stored_by(partner.pk), "most": storage_of(partner.pk)},
+        "storage": {"used": stored, "most": storage},
         "uploads": {"used": BYTES_OF_A_DAY.used(key), "most": settings.PARTNER_MB_A_DAY * MEGABYTE},
         "recipients": {"used": RECIPIENTS.used(key), "most": allowed.most},
         "confirmed": allowed.confirmed,

@@ -15,7 +15,7 @@ from pytest_django import Settings
 
 from apps.core.files import stored, usage
 from apps.core.files.stored import StoredFiles, remove_files
-from apps.core.files.usage import DayUsedUp, StorageFull, stored_by
+from apps.core.files.usage import DayUsedUp, StorageFull, storage_of
 from apps.core.models.stored_files import StoredFile
 from apps.partners.models import Partner
 from apps.testing.concurrency import simultaneously
@@ -45,11 +45,11 @@ def test_full_storage_refuses_and_leaves_nothing(partner: Partner, settings: Set
         store(partner, 3)
 
     assert (refusal.value.status_code, refusal.value.detail.code) == (413, "storage_full")  # type: ignore[union-attr]
-    assert stored_by(partner.pk) == 8 * 1024
+    assert storage_of(partner.pk)[0] == 8 * 1024
     assert default_storage.listdir(f"{partner.pk}/documents")[1] == [name.rpartition("/")[2]]
     # Deleting files makes room.
     remove_files([name])
-    assert stored_by(partner.pk) == 0
+    assert storage_of(partner.pk)[0] == 0
     store(partner, 10)
 
 
@@ -65,7 +65,7 @@ def test_files_of_a_failed_call_count_nowhere(partner: Partner, settings: Settin
         with pytest.raises(LookupError):
             store_and_fail()
 
-    assert stored_by(partner.pk) == 0
+    assert storage_of(partner.pk)[0] == 0
     store(partner, 10)
 
 
@@ -130,7 +130,7 @@ def test_copies_of_the_account_never_fail_for_room(partner: Partner, settings: S
 
     store(partner, 5, folder=folder)
 
-    assert stored_by(partner.pk) == 0
+    assert storage_of(partner.pk)[0] == 0
 
 
 def test_every_folder_says_whether_it_counts() -> None:
@@ -160,7 +160,7 @@ def test_files_older_than_the_table_are_written_down(partner: Partner) -> None:
 
     call_command("clean_files", "--older-than", "0")
 
-    assert stored_by(partner.pk) == 3 * 1024
+    assert storage_of(partner.pk)[0] == 3 * 1024
 
 
 @pytest.mark.django_db(transaction=True)
@@ -174,4 +174,4 @@ def test_simultaneous_uploads_do_not_pass_the_limit_together(partner: Partner, s
             return False
 
     assert 1 <= sum(simultaneously(one)) <= 2
-    assert stored_by(partner.pk) <= 10 * 1024
+    assert storage_of(partner.pk)[0] <= 10 * 1024
