@@ -28,7 +28,7 @@ def test_beginning_of_a_formula_gets_an_apostrophe(before: str, start: str) -> N
 
 
 @pytest.mark.parametrize("separator", [",", ";", "|", "\t", "\n", "\r\n"])
-@pytest.mark.parametrize("start", ["=", " =", "@", "＝", "\u200b=", "+", "-"])
+@pytest.mark.parametrize("start", ["=", " =", '"=', ' " =', "@", "＝", "\u200b=", "+", "-"])
 def test_formula_behind_another_separator_gets_an_apostrophe(start: str, separator: str) -> None:
     text = f"x{separator}{start}{CALL}"
     assert guarded(text) == f"x{separator}'{start}{CALL}"
