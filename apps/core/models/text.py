@@ -37,7 +37,7 @@ def without_hidden(text: str) -> str:
 def fold(text: str) -> str:
     """`Citroën  C3` → `citroen c3`. Of a text above 5,000 characters, its beginning."""
     text = text[:MAX_COMPARED]
-    if text.isascii():
+    if text.isascii() and text.isprintable():
         return " ".join(text.lower().split())
     if len(text) > _MARKED:
         text = _unmarked(text)

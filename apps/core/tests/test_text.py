@@ -21,6 +21,7 @@ pytestmark = pytest.mark.database
         ("İstanbul", "istanbul"),
         ("№ 5", "no 5"),
         ("\t\n", ""),
+        ("C\x084", "c4"),
         ("\u0301", ""),
         ("日本語", "日本語"),
     ],
