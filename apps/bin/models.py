@@ -33,6 +33,10 @@ class Kind(models.TextChoices):
 
 
 class BinItemQuerySet(PartnerQuerySet[Row]):
+    def kept(self) -> Self:
+        """Those of the last thirty days."""
+        return self.filter(created_at__gte=timezone.now() - KEPT_FOR)
+
     def expired(self) -> Self:
         """Those whose thirty days are over; the daily `clean_files` deletes them."""
         return self.filter(created_at__lt=timezone.now() - KEPT_FOR).defer("rows", "links")

@@ -1,10 +1,9 @@
 """Calls of the bin (docs/behaviour/lists.md#bin)."""
 
-from typing import ClassVar
+from typing import ClassVar, cast
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
@@ -13,11 +12,10 @@ from rest_framework.response import Response
 
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerViewSet, data
-from apps.core.models.base import PartnerQuerySet
 
 from . import services
 from .filters import BinFilter
-from .models import KEPT_FOR, BinItem
+from .models import BinItem, BinItemQuerySet
 from .serializers import BinItemSerializer, RestoredSerializer
 
 
@@ -30,8 +28,8 @@ class BinViewSet(PartnerViewSet[BinItem]):
     deleted_message = gettext_lazy("It has been deleted for ever.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
 
-    def get_queryset(self) -> PartnerQuerySet[BinItem]:
-        return super().get_queryset().filter(created_at__gte=timezone.now() - KEPT_FOR)
+    def get_queryset(self) -> BinItemQuerySet[BinItem]:
+        return cast("BinItemQuerySet[BinItem]", super().get_queryset()).kept()
 
     def get_object(self) -> BinItem:
         return get_object_or_404(self.get_queryset(), kind=self.kwargs["kind"], pk=self.kwargs["pk"])
