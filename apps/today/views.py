@@ -73,6 +73,7 @@ class ActivityView(PartnerView, ListAPIView[Snooze]):
     """What happened in the last ninety days, of every kind, each once, the newest first."""
 
     # Of no table: see `get_queryset`.
+    lists_table = False
     queryset = Snooze.objects.none()
     serializer_class = HappeningSerializer
     pagination_class = ActivityPagination

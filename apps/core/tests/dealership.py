@@ -24,6 +24,7 @@ from apps.bin.services import discard
 from apps.calendar.models import Event
 from apps.campaigns.models import Campaign
 from apps.cars.models import Car, CarImage, ModelCar
+from apps.cars.publication import Publication
 from apps.chat.models import CannedAnswer, Conversation
 from apps.clients.models import Client
 from apps.documents.models import Document
@@ -159,6 +160,8 @@ def new_dealership(number: int) -> Partner:
     prospects = Prospect.objects.filter(partner=partner)
     car = Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE)[0]
     CarImage.objects.create(partner=partner, car=car, is_main=True, file="a.webp", thumbnail="a_small.webp")
+    # Visitors see it, although it is in preparation.
+    Car.objects.filter(pk=car.pk).update(publication=Publication.SHOWN)
     prospects.update(seen_at=None, status=Prospect.Status.NEW, first_contact_at=None, due_at=NOW, car=car)
     for prospect in prospects:
         Snooze.objects.create(partner=partner, kind="prospect", row=prospect.pk, due_at=NOW, until=NOW)
