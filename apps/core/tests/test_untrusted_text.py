@@ -11,6 +11,7 @@ import inspect
 import re
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache, partial
@@ -216,7 +217,8 @@ def _used(pattern: re.Pattern[str], way: str, longest: int, text: str) -> object
     if way in ("sub", "subn"):
         return pattern.sub("", text)
     found = getattr(pattern, way)(text)
-    return list(found) if way == "finditer" else found
+    # One at a time, as they are used: a list of them keeps the garbage collector busy instead.
+    return deque(found, maxlen=0) if way == "finditer" else found
 
 
 def expressions() -> dict[str, Reader]:

@@ -163,6 +163,8 @@ def test_car_shows_itself_once_it_is_ready(
     assert state() == "public"
 
 
+# On SQLite a later migration writes the table anew, without the column that this one reads.
+@pytest.mark.postgres
 @pytest.mark.parametrize(
     "showroom, kept", [("on", {"chosen", "no photo", "in preparation"}), ("chosen", {"chosen"}), ("off", {"chosen"})]
 )
