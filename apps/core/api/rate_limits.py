@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from ipaddress import IPv6Address
@@ -110,10 +111,10 @@ class Quota:
     def __init__(self, name: str, *, seconds: int = DAY) -> None:
         self._limit = Limit(name, tries=0, seconds=seconds)
 
-    def take(self, key: str, amount: int, *, most: int) -> bool:
+    def take(self, key: str, amount: int, *, most: int | Callable[[], int]) -> bool:
         """Uses `amount`; False, with nothing used, where that would be more than `most`."""
         # Counted first: of two simultaneous calls that both fit alone, one is refused.
-        if self._limit.count(key, amount) <= most:
+        if self._limit.count(key, amount) <= (most() if callable(most) else most):
             return True
         self.give_back(key, amount)
         return False

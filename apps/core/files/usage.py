@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -85,13 +85,11 @@ class Use:
         """Counts a file before it is stored. Raises StorageFull (413), DayUsedUp (429)."""
         if not COUNTED[folder] or partner_id is None:
             return
-        if partner_id not in self._room:
-            used, most = storage_of(partner_id)
-            self._room[partner_id] = (round(most * STRANGERS_SHARE) if self.visitor else most) - used
-        room, a_day = self._room[partner_id], settings.PARTNER_MB_A_DAY * MEGABYTE
+        a_day = settings.PARTNER_MB_A_DAY * MEGABYTE
         if self.visitor:
             a_day = round(a_day * STRANGERS_SHARE)
-        if not self._take(UNDER_WAY, str(partner_id), size, room):
+        # Read once these bytes count: another call's, whose files are stored meanwhile, are in the table then.
+        if not self._take(UNDER_WAY, str(partner_id), size, lambda: self._room_of(partner_id)):
             raise StorageFullForVisitors if self.visitor else StorageFull
         for key in self.visitor:
             if not self._take(BYTES_OF_A_DAY, key, size, settings.VISITOR_MB_A_DAY * MEGABYTE):
@@ -105,7 +103,13 @@ class Use:
             if quota is UNDER_WAY or not kept:
                 quota.give_back(key, size)
 
-    def _take(self, quota: Quota, key: str, size: int, most: int) -> bool:
+    def _room_of(self, partner_id: UUID) -> int:
+        if partner_id not in self._room:
+            used, most = storage_of(partner_id)
+            self._room[partner_id] = (round(most * STRANGERS_SHARE) if self.visitor else most) - used
+        return self._room[partner_id]
+
+    def _take(self, quota: Quota, key: str, size: int, most: int | Callable[[], int]) -> bool:
         taken = quota.take(key, size, most=most)
         if taken:
             self._taken.append((quota, key, size))
