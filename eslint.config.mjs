@@ -14,6 +14,7 @@ const features = [
   "exports",
   "partners",
   "response_times",
+  "acts",
   "activities",
   "price",
   "projects",

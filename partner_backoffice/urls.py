@@ -48,6 +48,7 @@ urlpatterns = [
     path("", include("apps.saved_views.urls")),
     # Overview.
     path("", include("apps.today.urls")),
+    path("", include("apps.acts.urls")),
     path("", include("apps.statistics.urls")),
     path("", include("apps.duplicates.urls")),
     path("", include("apps.people.urls")),

@@ -15,6 +15,7 @@ from apps.core.files.stored import files_are_kept, remove_files_on_commit
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.fields import FoldedField
 from apps.core.types import Json
+from apps.partners.models import Account
 
 from .snapshots import ExactEncoder, file_names
 
@@ -54,6 +55,8 @@ class BinItem(PartnerModel):
     title_folded = FoldedField(source="title")
     # The name outlives the account; it is empty where no one was signed in.
     deleted_by = models.CharField(_("deleted by"), max_length=150, blank=True)
+    # Who deleted it alone, and can take just that back; null where it went with others.
+    undo_by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", editable=False)
     rows = models.JSONField(encoder=ExactEncoder, editable=False)
     # The names of the files of these rows.
     files = models.JSONField(default=list, editable=False)

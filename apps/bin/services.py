@@ -54,12 +54,15 @@ def discard(row: PartnerModel, *, kind: Kind, by: Account | None) -> BinItem | N
 
     Raises NotFound where it is gone already, ProtectedError and RestrictedError as its deletion does.
     """
-    return next(iter(discard_many([locked(row)], kind=kind, by=by)), None)
+    return next(iter(discard_many([locked(row)], kind=kind, by=by, alone=True)), None)
 
 
 @transaction.atomic
-def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None) -> list[BinItem]:
-    """As `discard`, many rows of one table and partner, which the caller has locked: all or none."""
+def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None, alone: bool = False) -> list[BinItem]:
+    """As `discard`, many rows of one table and partner, which the caller has locked: all or none.
+
+    With `alone`, each is an act of its own, which `by` can undo as such.
+    """
     samples = [row for row in rows if getattr(row, "sample", False)]
     for sample in samples:
         sample.delete()
@@ -72,6 +75,7 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None
         BinItem(pk=row.pk, partner_id=partner_id, kind=kind, title=str(row)[:250], deleted_by=name) for row in kept
     ]
     for item in items:
+        item.undo_by = by if alone else None
         item.keep(taken.rows[item.pk])
         item.links = taken.links[item.pk]
     BinItem.objects.bulk_create(items, batch_size=BATCH)

@@ -7,6 +7,7 @@ from django.db import models
 from django.utils import timezone
 
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
+from apps.partners.models import Account
 
 KEPT_FOR = timedelta(minutes=10)
 
@@ -27,6 +28,9 @@ class Undo(PartnerModel):
     kind = models.CharField(max_length=10)
     action = models.CharField(max_length=10)
     by_name = models.CharField(max_length=150, blank=True)
+    # Null of those that the version before has made, which their tokens alone undo.
+    by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+")
+    row_count = models.PositiveIntegerField(default=0, db_default=0)
 
     objects: ClassVar = UndoQuerySet.as_manager()
 

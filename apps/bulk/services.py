@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from apps.cars.models import Car
 from apps.core.api.errors import ApiError
@@ -85,7 +86,7 @@ def run(*, partner: Partner, by: Account, kind: str, action: BulkAction, ids: Se
     action.by, report, token = by, Report(), new_token()
     Undo.objects.of(partner).expired().delete()
     stored = Undo.objects.create(
-        partner=partner, kind=kind, action=action.name, token_digest=digest(token), by_name=by.full_name
+        partner=partner, kind=kind, action=action.name, token_digest=digest(token), by=by, by_name=by.full_name
     )
     done: list[UUID] = []
     for wanted in _batches(ids):
@@ -101,20 +102,30 @@ def run(*, partner: Partner, by: Account, kind: str, action: BulkAction, ids: Se
     if not done:
         stored.delete()
         return report
+    stored.row_count = len(done)
+    stored.save(update_fields=["row_count", "updated_at"])
     action.done(partner.pk, done)
     report.changed, report.undo = len(done), token
     return report
 
 
-@transaction.atomic
 def undo(*, partner: Partner, by: Account, token: str, only_unchanged: bool = False) -> int:
     """Undoes the action, once and within ten minutes: how many rows have their former values again.
 
     Raises UndoGone (404) and, where rows have been changed since and the rest is not to be undone without them,
     ChangedSince (409).
     """
-    usable = Undo.objects.of(partner).usable().select_for_update()
-    stored = usable.filter(token_digest=digest(token)).first()
+    return _undo(partner, by, Q(token_digest=digest(token)), only_unchanged=only_unchanged)
+
+
+def undo_own(*, partner: Partner, by: Account, pk: UUID, only_unchanged: bool = False) -> int:
+    """As `undo`, an action that this account has done, by its id."""
+    return _undo(partner, by, Q(pk=pk, by=by), only_unchanged=only_unchanged)
+
+
+@transaction.atomic
+def _undo(partner: Partner, by: Account, which: Q, *, only_unchanged: bool) -> int:
+    stored = Undo.objects.of(partner).usable().filter(which).select_for_update(of=("self",)).first()
     if stored is None:
         raise UndoGone
     action = ACTIONS[stored.action]()

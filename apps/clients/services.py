@@ -74,17 +74,17 @@ def delete_client(*, client: Client, by: Account | None, for_ever: bool = False)
     """
     client = locked(client)
     if not for_ever:
-        delete_clients([client], by=by)
+        delete_clients([client], by=by, alone=True)
         return
     _lock_cars([client])
     client.delete()
 
 
 @transaction.atomic
-def delete_clients(clients: Sequence[Client], *, by: Account | None) -> None:
-    """Deletes clients of one partner, which the caller has locked, into the bin: all or none."""
+def delete_clients(clients: Sequence[Client], *, by: Account | None, alone: bool = False) -> None:
+    """Deletes clients of one partner, which the caller has locked, into the bin: all or none; `alone` as there."""
     _lock_cars(clients)
-    discard_many(clients, kind=Kind.CLIENT, by=by)
+    discard_many(clients, kind=Kind.CLIENT, by=by, alone=alone)
 
 
 def _lock_cars(clients: Sequence[Client]) -> None:

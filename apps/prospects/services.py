@@ -118,14 +118,14 @@ def check_follow_up(prospect: Prospect, follow_up_at: datetime | None) -> None:
 @transaction.atomic
 def delete_prospect(*, prospect: Prospect, by: Account) -> None:
     """Deletes a prospect into the bin; tabs no longer announce it. Raises NotFound."""
-    delete_prospects([locked(prospect)], by=by)
+    delete_prospects([locked(prospect)], by=by, alone=True)
 
 
 @transaction.atomic
-def delete_prospects(prospects: Sequence[Prospect], *, by: Account | None) -> None:
-    """As `delete_prospect`, many of one partner, which the caller has locked: all or none."""
+def delete_prospects(prospects: Sequence[Prospect], *, by: Account | None, alone: bool = False) -> None:
+    """As `delete_prospect`, many of one partner, which the caller has locked: all or none; `alone` as in the bin."""
     send_seen(prospects[0].partner_id, [prospect.pk for prospect in prospects])
-    discard_many(prospects, kind=Kind.PROSPECT, by=by)
+    discard_many(prospects, kind=Kind.PROSPECT, by=by, alone=alone)
 
 
 @transaction.atomic

@@ -70,7 +70,7 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
       { title: "Tableau de bord" },
     ],
     ["today", "/app/today", "Aujourd’hui"],
-    ["activity", "/app/activite", "Notifications"],
+    ["activity", "/app/activite", "Activité"],
     ["analytic", "/app/dashboards/analytic", "Analyse des contacts"],
     ["sales", "/app/dashboards/sales", "Ventes et stock"],
     ["cars", "/app/cars", "Voitures"],

@@ -43,6 +43,7 @@ SPECTACULAR_SETTINGS = {
         "TimelineKindEnum": "apps.people.timeline.Kind",
         "DayKindEnum": "apps.today.models.Kind",
         "HappeningKindEnum": "apps.today.models.ActivityKind",
+        "ActKindEnum": "apps.acts.services.Kind",
         "FirstStepEnum": "apps.samples.selectors.Step",
         "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",

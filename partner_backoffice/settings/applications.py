@@ -70,6 +70,7 @@ INSTALLED_APPS = [
     "apps.statistics",
     "apps.duplicates",
     "apps.people",
+    "apps.acts",
     # Samples.
     "apps.samples",
     "apps.demo",

@@ -64,6 +64,24 @@ describe.each(devices)("many rows at once, on %s", (_device, size) => {
     await eventually(prices, Array<number>(7).fill(10000));
   });
 
+  test("prices are given back after the toast is gone, from the bell", async () => {
+    const { token } = await signUp();
+    const model = await createModel(token, "Renault Clio");
+    const { id } = await createCar(token, { nom: "Clio 1", modelCarId: model.id, prix: "10000" });
+    await callAs(token, "POST", "/car/bulk", { action: "price", percent: -5, ids: [id] });
+    const page = await newPage({ ...size, token });
+    await page.goto("/app/cars");
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    const acts = page.getByRole("region", { name: "Dernières actions" });
+    await acts.getByText("Prix modifié : 1 voiture").waitFor();
+    await expectAccessible(page);
+    await acts.getByRole("button", { name: /^Annuler/ }).click();
+    await page.getByText(/^Annulé – Prix modifié : 1 voiture \(1 ligne rétablie\)/).waitFor();
+    await acts.waitFor({ state: "detached" });
+    const { prix } = await callAs<{ prix: number }>(token, "GET", `/car/getById/${id}`);
+    expect(prix).toBe(10000);
+  });
+
   test("two prospects are deleted, and come back", async () => {
     const { token } = await signUp();
     const names = ["Léa Petit", "Hugo Roux"];

@@ -66,6 +66,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     ...menuCounts({}),
     listAnswer("/prospect/:id/timeline", []),
     listAnswer("/client/:id/timeline", []),
+    mock.get("/partner/acts", () => HttpResponse.json({ data: [] })),
     mock.get("/partner/activity", () => HttpResponse.json({ ...pageOf([]), unread: 0 })),
     mock.get("/partner/today", () =>
       HttpResponse.json({ data: [], counts: {}, overdue: 0, nextAppointmentAt: null }),

@@ -1,3 +1,4 @@
+import ActsIcon from "@mui/icons-material/HistoryOutlined";
 import BinIcon from "@mui/icons-material/DeleteOutlined";
 import DuplicatesIcon from "@mui/icons-material/MergeOutlined";
 import KeyboardIcon from "@mui/icons-material/KeyboardOutlined";
@@ -53,6 +54,9 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
       {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
       <MenuItem component={Link} to={paths.profile} onClick={onClose}>
         <Entry Icon={PersonIcon} text="app.account.profile" />
+      </MenuItem>
+      <MenuItem component={Link} to={paths.activity} onClick={onClose}>
+        <Entry Icon={ActsIcon} text="acts.title" />
       </MenuItem>
       <MenuItem component={Link} to={paths.duplicates} onClick={onClose}>
         <Entry Icon={DuplicatesIcon} text="duplicates.title" />

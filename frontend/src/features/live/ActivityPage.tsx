@@ -2,17 +2,19 @@ import Pagination from "@mui/material/Pagination";
 import PaginationItem from "@mui/material/PaginationItem";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
+import { LatestActs } from "../acts/LatestActs";
 import { activityQuery, unreadQuery } from "./activity";
 import { ActivityList } from "./ActivityList";
 import { ClearButton } from "./ClearButton";
 
-/** All that happened in the last weeks, the newest first. */
+/** What one did and can undo, and all that happened in the last weeks, the newest first. */
 export default function ActivityPage() {
   const { formatMessage } = useIntl();
   const [address] = useSearchParams();
@@ -22,9 +24,15 @@ export default function ActivityPage() {
   return (
     <>
       <PageHeader
-        title={formatMessage({ id: "live.notifications" })}
+        title={formatMessage({ id: "live.page" })}
         actions={unread > 0 && <ClearButton />}
       />
+      <Paper variant="outlined" sx={{ mb: 3 }}>
+        <LatestActs always />
+      </Paper>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {formatMessage({ id: "live.notifications" })}
+      </Typography>
       <Loaded query={query} loading={<Skeleton variant="rounded" height={640} />}>
         {({ data: rows, totalPages }) => (
           <>

@@ -11,6 +11,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { Loaded } from "../../components/Loaded";
 import { paths } from "../../lib/paths";
+import { LatestActs } from "../acts/LatestActs";
 import { unseenCountQuery } from "../prospects/api";
 import { activityQuery } from "./activity";
 import { ActivityList } from "./ActivityList";
@@ -50,6 +51,9 @@ export default function NotificationsPanel({ anchor, unread, onClose }: Notifica
         },
       }}
     >
+      <Box sx={{ flexShrink: 0, maxHeight: "40%", overflowY: "auto" }}>
+        <LatestActs />
+      </Box>
       <Box sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: "divider" }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 36 }}>
           <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flex: 1 }}>

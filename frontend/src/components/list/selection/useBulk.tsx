@@ -1,34 +1,18 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import List from "@mui/material/List";
-import ListItem from "@mui/material/ListItem";
-import ListItemText from "@mui/material/ListItemText";
 import { useSnackbar } from "notistack";
 import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { api, row } from "../../../lib/api/client";
-import { ApiError, serverMessage } from "../../../lib/api/errors";
+import { serverMessage } from "../../../lib/api/errors";
 import type { Schemas } from "../../../lib/api/types";
 import { useChange } from "../../../lib/entityQueries";
 import { UNDO_MS, useUndoToast } from "../../board/useUndoToast";
+import { RowsDialog } from "./RowsDialog";
 import type { Chosen, Selection } from "./useSelection";
+import { useTakeBack } from "./useTakeBack";
 
 type Report = Schemas["Report"];
 type Refused = Report["refused"];
-
-interface Changed {
-  token: string;
-  rows: { id: string; label: string }[];
-  total: number;
-}
-
-interface Undoing {
-  token: string;
-  only?: "unchanged";
-}
 
 interface Act {
   action: string;
@@ -54,33 +38,19 @@ export function useBulk<Body extends Act>({ selection, call }: Options<Body>): B
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const offerUndo = useUndoToast();
+  const { takeBack, dialogs } = useTakeBack();
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [changed, setChanged] = useState<Changed | null>(null);
 
   const { mutateAsync: act } = useChange((body: Body) =>
     row(call({ ...selection.chosen, ...body })),
   );
-  const { mutateAsync: takeBack } = useChange(({ token, only }: Undoing) =>
-    row(api.POST("/undo/{token}", { params: { path: { token } }, body: { only } })),
-  );
 
-  async function undo(undoing: Undoing) {
-    try {
-      const { restored } = await takeBack(undoing);
-      enqueueSnackbar(intl.formatMessage({ id: "bulk.undone" }, { count: restored }), {
-        variant: "success",
-      });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "changed_since") {
-        setChanged({ ...undoing, ...(error.body as Omit<Changed, "token">) });
-        return;
-      }
-      enqueueSnackbar(messageOf(error), { variant: "error" });
-    }
-  }
-
-  const messageOf = (error: unknown) =>
-    serverMessage(error) ?? intl.formatMessage({ id: "bulk.failed" });
+  const undo = (token: string) =>
+    takeBack({
+      undo: (only) =>
+        row(api.POST("/undo/{token}", { params: { path: { token } }, body: { only } })),
+      done: (count) => intl.formatMessage({ id: "bulk.undone" }, { count }),
+    });
 
   function say({ undo: token, ...report }: Report, action: string) {
     const id = action === "delete" ? "bulk.deleted" : "bulk.changed";
@@ -93,7 +63,7 @@ export function useBulk<Body extends Act>({ selection, call }: Options<Body>): B
     if (token === null) {
       enqueueSnackbar(message, { variant: "info", autoHideDuration: UNDO_MS, action: more });
     } else {
-      offerUndo(message, () => void undo({ token }), { more });
+      offerUndo(message, () => void undo(token), { more });
     }
   }
 
@@ -103,62 +73,19 @@ export function useBulk<Body extends Act>({ selection, call }: Options<Body>): B
     selection.clear();
   }
 
-  const dialogs = (
-    <>
-      <RowsDialog
-        title={intl.formatMessage({ id: "bulk.refused.title" })}
-        rows={(refused ?? []).map(({ id, label, message }) => ({ id, label, detail: message }))}
-        open={refused !== null}
-        onClose={() => setRefused(null)}
-      />
-      <RowsDialog
-        title={intl.formatMessage({ id: "bulk.changedSince" }, { count: changed?.total ?? 0 })}
-        rows={changed?.rows ?? []}
-        open={changed !== null}
-        onClose={() => setChanged(null)}
-        action={
-          <Button
-            variant="contained"
-            onClick={() => {
-              setChanged(null);
-              if (changed) void undo({ token: changed.token, only: "unchanged" });
-            }}
-          >
-            {intl.formatMessage({ id: "bulk.undoRest" })}
-          </Button>
-        }
-      />
-    </>
-  );
-  return { send, failure: messageOf, dialogs };
-}
-
-interface RowsDialogProps {
-  title: string;
-  rows: { id: string; label: string; detail?: string }[];
-  open: boolean;
-  onClose: () => void;
-  action?: ReactNode;
-}
-
-function RowsDialog({ title, rows, open, onClose, action }: RowsDialogProps) {
-  const intl = useIntl();
-  return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-label={title}>
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        <List dense disablePadding>
-          {rows.map(({ id, label, detail }) => (
-            <ListItem key={id} disableGutters>
-              <ListItemText primary={label || id} secondary={detail} />
-            </ListItem>
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>{intl.formatMessage({ id: "dialog.close" })}</Button>
-        {action}
-      </DialogActions>
-    </Dialog>
-  );
+  return {
+    send,
+    failure: (error) => serverMessage(error) ?? intl.formatMessage({ id: "bulk.failed" }),
+    dialogs: (
+      <>
+        <RowsDialog
+          title={intl.formatMessage({ id: "bulk.refused.title" })}
+          rows={(refused ?? []).map(({ id, label, message }) => ({ id, label, detail: message }))}
+          open={refused !== null}
+          onClose={() => setRefused(null)}
+        />
+        {dialogs}
+      </>
+    ),
+  };
 }

@@ -127,7 +127,7 @@ test("all is marked as read at once, and the pending prospects as seen", async (
 
 test("the page of all shows the page of its address, and links to the others", async () => {
   renderWithProviders(<ActivityPage />, { route: "/app/activite?page=2" });
-  expect(await screen.findByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Activité" })).toBeVisible();
   expect(await screen.findByRole("link", { name: /Alice Moreau/ })).toBeVisible();
   expect(asked).toContain("2");
   const pages = screen.getByRole("navigation", { name: "Pages des notifications" });
