@@ -64,7 +64,10 @@ urlpatterns = [
         {"path": "sw.js", "document_root": settings.BASE_DIR / "build" / "frontend"},
     ),
     *showroom_pages,
-    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/|rdv/|offre/)", core.app_page, name="page"),
+    re_path(r"^rdv/", core.appointment_page, name="page"),
+    re_path(r"^offre/", core.offer_page, name="page"),
+    re_path(r"^affiliation(?:/|$)", core.dead_link_page, name="page"),
+    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$))", core.app_page, name="page"),
     re_path(r"", core.unknown_path, name="unknown"),
 ]
 

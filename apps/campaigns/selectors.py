@@ -18,11 +18,9 @@ from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
+from apps.showroom.facts import REQUIRED
 
 from .models import CODE_LENGTH, Campaign, PrintedSheet, RetiredCode, has_price
-
-# The law asks for these at a used car, the first registration with its month: docs/behaviour/public.md#windscreen-sheet
-REQUIRED = ("premiere_immatriculation", "kilometrage", "critair")
 
 
 def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:

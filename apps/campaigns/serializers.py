@@ -10,10 +10,11 @@ from apps.core.api.serializers import ModelSerializer, OneLineField, PartnerRowF
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.core.types import Json
 from apps.garages.models import Garage
+from apps.showroom.facts import REQUIRED
 
 from .flyer_pdf import PAPERS
 from .models import Campaign
-from .selectors import REQUIRED, Sheet
+from .selectors import Sheet
 
 
 class CampaignSerializer(ModelSerializer[Campaign]):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from babel.dates import format_skeleton
-from babel.numbers import format_decimal
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from fpdf.enums import WrapMode
 
 from apps.affiliate.flyer import draw_qr
-from apps.cars.models import Car, CritAir, Fuel, Gearbox
+from apps.cars.models import Car
 from apps.core.api.phones import readable_phone
 from apps.core.files.pdf import (
     A4,
@@ -28,12 +25,11 @@ from apps.core.files.pdf import (
     printed_amount,
 )
 from apps.core.models.days import date_text
-from apps.core.models.languages import babel_locale, current_language
+from apps.core.models.languages import current_language
 from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_letterhead
 from apps.partners.models import Partner
-
-from .selectors import REQUIRED
+from apps.showroom.facts import facts_of
 
 QR_SIDE = 46.0
 COLUMNS, ROW, BETWEEN = 2, 21.0, 6.0
@@ -67,29 +63,6 @@ def _draw(car: Car, partner: Partner, link: str) -> bytes:
     return bytes(pdf.output())
 
 
-def facts_of(car: Car) -> list[tuple[str, str, str]]:
-    """Field, label and value of what the sheet says; the value is empty where it is missing and has to be there."""
-    first, mileage, months = car.premiere_immatriculation, car.kilometrage, car.garantie_mois
-    guaranteed = _("%(km)s km, guaranteed") if car.kilometrage_garanti else _("%(km)s km, not guaranteed")
-    distance = "" if mileage is None else printable(format_decimal(mileage, locale=babel_locale()))
-    guarantee = ngettext("%(count)d month", "%(count)d months", months or 0) % {"count": months or 0}
-    facts = [
-        (
-            "premiere_immatriculation",
-            _("First registration"),
-            first and format_skeleton("yMMMM", first, locale=babel_locale()),
-        ),
-        ("kilometrage", _("Mileage"), distance and guaranteed % {"km": distance}),
-        ("critair", _("Crit’Air sticker"), car.critair and CritAir(car.critair).label),
-        ("carburant", _("Fuel"), car.carburant and Fuel(car.carburant).label),
-        ("boite", _("Gearbox"), car.boite and Gearbox(car.boite).label),
-        ("puissance", _("Power"), car.puissance and _("%(power)d hp") % {"power": car.puissance}),
-        ("garantie_mois", _("Guarantee"), months is not None and (guarantee if months else _("Statutory only"))),
-        ("couleur", _("Colour"), car.couleur),
-    ]
-    return [(name, label, str(value or "")) for name, label, value in facts if value or name in REQUIRED]
-
-
 def _boxes(pdf: Document, car: Car) -> None:
     """A fact in each, two a row; what is missing in red."""
     top, width = pdf.get_y(), (WIDTH - BETWEEN) / COLUMNS
@@ -103,7 +76,9 @@ def _boxes(pdf: Document, car: Car) -> None:
         pdf.paragraph(label, size=11, color=GREY if value else RED, width=width - 8)
         pdf.set_x(x + 4)
         size = 17 if len(value) <= 24 else 13
-        pdf.paragraph(value or _("To be completed"), size=size, bold=True, color=INK if value else RED, width=width - 8)
+        pdf.paragraph(
+            printable(value) or _("To be completed"), size=size, bold=True, color=INK if value else RED, width=width - 8
+        )
 
 
 def _foot(pdf: Document, link: str) -> None:

@@ -23,7 +23,7 @@ from apps.core.api.viewsets import AnswersFile, PartnerView, PartnerViewSet, dat
 from apps.core.ops.refusals import safe_only
 from apps.core.tenancy.connection import use_partner
 from apps.core.types import Fields
-from apps.core.views import page
+from apps.core.views import dead_link
 
 from . import services
 from .flyer_pdf import PAPERS
@@ -146,12 +146,10 @@ class CarSheetFileView(AnswersFile, PartnerView):
 @never_cache
 @safe_only
 def scanned(request: HttpRequest, code: str) -> HttpResponse:
-    """GET /a/{code}: counts the scan and leads to the public page; the page of unknown addresses for another code."""
+    """GET /a/{code}: counts the scan and leads to the public page; for an unknown code a plain page says so."""
     target = target_of_code(code)
     if target is None:
-        answer = page(request)
-        answer.status_code = 404
-        return answer
+        return dead_link(request)
     partner, campaign = target
     use_partner(partner.pk)
     if campaign is None:

@@ -41,19 +41,31 @@ def scripts_of(path: str, language: str = "fr") -> list[str]:
 
 @never_cache
 def page(
-    request: HttpRequest, *, head: str = "", chunk: str = "", skeleton: str = "", picture: str | None = None
+    request: HttpRequest,
+    *,
+    head: str = "",
+    title: str = "",
+    plain: str = "",
+    chunk: str = "",
+    skeleton: str = "",
+    picture: str | None = None,
 ) -> HttpResponse:
     """The React page, with the nonce that lets its styles in and the scripts to preload.
 
-    `head` is the HTML that a public page has for search engines, in place of the title that keeps them out; `chunk`
-    is the page's address where that alone does not tell its scripts. `picture` is the address of the one that is seen
-    first, which is there before the scripts, at the place that the style `skeleton` gives it.
+    `head` is the HTML that a public page has for search engines, in place of the `title` that keeps them out; `plain`
+    is the HTML for a browser without scripts; all three are in the visitor's language. `chunk` is the page's address
+    where that alone does not tell its scripts. `picture` is the address of the one that is seen first, which is there
+    before the scripts, at the place that the style `skeleton` gives it.
     """
     nonce = str(request.csp_nonce)  # type: ignore[attr-defined]
-    context = {"csp_nonce": nonce, "head": head, "skeleton": skeleton, "picture": picture}
-    response = render(request, "index.html", context)
     # A partner's language is in the browser's storage, French unless it was chosen; a visitor's is the browser's own.
-    scripts = scripts_of(chunk or request.path, current_language().value if head else "fr")
+    language = current_language().value if head or title else "fr"
+    context = {
+        "csp_nonce": nonce, "language": language, "head": head, "title": title, "plain": plain, "skeleton": skeleton,
+        "picture": picture,
+    }  # fmt: skip
+    response = render(request, "index.html", context)
+    scripts = scripts_of(chunk or request.path, language)
     hints = (f"<{script}>; rel=preload; as=script; fetchpriority=low" for script in scripts)
     response["Link"] = ", ".join(hints)
     return response
@@ -61,6 +73,29 @@ def page(
 
 # The React page as a route of its own.
 app_page = safe_only(page)
+
+
+@safe_only
+def appointment_page(request: HttpRequest, **_token: str) -> HttpResponse:
+    """The page behind the private link of proposed times."""
+    return page(request, title=gettext("Your appointment"), chunk="/rdv/id")
+
+
+@safe_only
+def offer_page(request: HttpRequest, **_token: str) -> HttpResponse:
+    """The page behind the private link of an offer."""
+    return page(request, title=gettext("Offer for your vehicle"), chunk="/offre/id")
+
+
+def dead_link(request: HttpRequest) -> HttpResponse:
+    """404 of an address that visitors were given: unlike the page of unknown addresses it leads to no log-in."""
+    text = gettext("This link is incomplete or no longer valid. Ask your dealer for it again.")
+    answer = page(request, title=gettext("This page does not exist"), plain=text, chunk="/a/id")
+    answer.status_code = 404
+    return answer
+
+
+dead_link_page = safe_only(dead_link)
 
 
 @csrf_exempt

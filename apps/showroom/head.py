@@ -12,13 +12,16 @@ from django.utils.translation import gettext, ngettext
 from rest_framework.utils.encoders import JSONEncoder
 
 from apps.affiliate.selectors import public_garages
+from apps.cars.makes import split_make
 from apps.cars.models import Car
-from apps.core.models.currencies import json_amount
+from apps.core.api.phones import country_of
+from apps.core.models.currencies import amount_text, json_amount
 from apps.core.models.languages import Language, current_language
 from apps.core.types import Json
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
+from .facts import summary_of
 from .links import car_link, photo_link, showroom_link
 from .selectors import pictures_of
 
@@ -52,12 +55,25 @@ def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str, *,
     )
 
 
+def contact_head(partner: Partner, origin: str, *, answers: Json) -> SafeString:
+    """The head of a dealer's page without cars, which search engines leave out."""
+    company = name_of(partner)
+    offered = gettext("Ask %(company)s to call you back, or have your car valued.") % {"company": company}
+    return _head(
+        title=" – ".join(filter(None, [company, partner.city])),
+        description=offered,
+        site_name=company,
+        url=showroom_link(partner, origin),
+        image=None,
+        hidden=True,
+        data=dealer_data(partner, [], origin),
+        answers=answers,
+    )
+
+
 def car_head(partner: Partner, car: Car, origin: str, *, answers: Json) -> SafeString:
     """The head of one car's page; `answers` as those of `showroom_head`."""
-    facts = [str(car.annee or ""), f"{car.kilometrage} km" if car.kilometrage is not None else "",
-             car.get_carburant_display(), car.get_boite_display()]  # fmt: skip
-    price = f"{json_amount(car.prix, car.devise):.12g} {car.devise}"
-    summary = " · ".join(filter(None, [price, *facts]))
+    summary = " · ".join(filter(None, [amount_text(car.prix, car.devise), summary_of(car)]))
     return _head(
         title=f"{car.nom} – {name_of(partner)}",
         description=" – ".join(filter(None, [summary, car.description])),
@@ -90,16 +106,20 @@ def dealer_data(partner: Partner, cars: list[Car], origin: str) -> Json:
 
 def car_data(partner: Partner, car: Car, origin: str) -> Json:
     """schema.org: one car with its offer."""
+    make, model = split_make(car.model_car.intitule)
+    first = car.premiere_immatriculation
     engine = {"@type": "EngineSpecification", "enginePower": _quantity(car.puissance, "N12")}
     return _known(
         {
             "@type": CAR,
             "name": car.nom,
-            "model": car.model_car.intitule,
+            "brand": {"@type": "Brand", "name": make} if make else None,
+            "model": model,
             "url": car_link(partner, car.pk, origin),
             "itemCondition": "https://schema.org/UsedCondition",
             "image": [photo_link(partner, car.pk, place, origin) for place in range(len(pictures_of(car)))],
             "vehicleModelDate": str(car.annee or ""),
+            "dateVehicleFirstRegistered": first and f"{first:%Y-%m}",
             "mileageFromOdometer": _quantity(car.kilometrage, "KMT"),
             "fuelType": str(car.get_carburant_display()),
             "vehicleTransmission": str(car.get_boite_display()),
@@ -122,7 +142,14 @@ def _offer(partner: Partner, car: Car, origin: str) -> Json:
 
 
 def _dealer(partner: Partner, origin: str) -> Json:
-    address = _known({"streetAddress": partner.address, "addressLocality": partner.city})
+    known = {
+        "streetAddress": partner.address,
+        "postalCode": partner.postal_code,
+        "addressLocality": partner.city,
+    }
+    address = _known(known)
+    if address and (country := country_of(partner.phone_number)):
+        address["addressCountry"] = country
     return _known(
         {
             "@type": "AutoDealer",

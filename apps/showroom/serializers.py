@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from django.conf import settings
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.calendar.serializers import MomentField
-from apps.cars.models import Car, Fuel, Gearbox
+from apps.cars.models import Car, CritAir, Fuel, Gearbox
 from apps.cars.serializers import CarImageSerializer
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import ErrorSerializer, ModelSerializer, Serializer
+from apps.core.types import Json
+from apps.garages.models import Garage
 from apps.prospects.serializers import PublicProspectSerializer
 from apps.slots.serializers import SlotSerializer
 
@@ -30,18 +33,42 @@ class ShownCarSerializer(ModelSerializer[Car]):
         read_only_fields = fields
 
 
+class PlaceSerializer(Serializer):
+    """A garage that visitors come to."""
+
+    nom = serializers.CharField(source="__str__")
+    localisation = serializers.CharField()
+    phone_number = serializers.SerializerMethodField(help_text="The garage's, or the partner's.")
+
+    def get_phone_number(self, garage: Garage) -> str:
+        return garage.phone_number or garage.partner.phone_number
+
+
 class ShownCarDetailSerializer(ShownCarSerializer):
-    """One car, with all its pictures and whether a test drive can be booked."""
+    """One car with all its pictures, the facts of its windscreen sheet, and where it can be seen and driven."""
 
     secondary_images = CarImageSerializer(many=True)
+    first_registration = serializers.SerializerMethodField(help_text="Year and month, as 2021-03.")
+    critair = serializers.ChoiceField(choices=CritAir.choices, read_only=True, allow_blank=True)
+    garage = serializers.SerializerMethodField(help_text="Null where a test drive cannot be booked.")
     test_drive = serializers.SerializerMethodField()
 
     class Meta(ShownCarSerializer.Meta):
         fields = (*ShownCarSerializer.Meta.fields, "secondary_images", "puissance", "couleur", "description",
+                  "first_registration", "kilometrage_garanti", "critair", "garantie_mois", "garage",
                   "test_drive")  # type: ignore[assignment]  # fmt: skip
         read_only_fields = fields  # type: ignore[assignment]
 
-    def get_test_drive(self, car: Car) -> bool:
+    def get_first_registration(self, car: Car) -> str | None:
+        first = car.premiere_immatriculation
+        return f"{first:%Y-%m}" if first else None
+
+    @extend_schema_field(PlaceSerializer(allow_null=True))
+    def get_garage(self, _car: Car) -> Json | None:
+        garage = self.context["garage"]
+        return dict(PlaceSerializer(garage).data) if garage else None
+
+    def get_test_drive(self, _car: Car) -> bool:
         """Whether there is a garage to come to."""
         return bool(self.context["garage"])
 
@@ -94,10 +121,12 @@ class TestDriveSerializer(PublicProspectSerializer):
 
 
 class BookedSerializer(Serializer):
-    """The appointment; all null where the form was filled by a program."""
+    """The appointment, where it is, and its .ics file; all null where the form was filled by a program."""
 
     starts_at = serializers.DateTimeField(allow_null=True)
     ends_at = serializers.DateTimeField(allow_null=True)
+    garage = PlaceSerializer(allow_null=True)
+    ics = serializers.CharField(allow_null=True)
 
 
 class TakenSerializer(ErrorSerializer):

@@ -15,6 +15,8 @@ urlpatterns = [
 pages = [
     path("affiliation/<str:code>", views.showroom_page, name="page"),
     path("affiliation/<str:code>/car/<uuid:pk>", views.car_page, name="page"),
+    path("affiliation/<str:code>/contact", views.form_sent, name="page"),
+    path("affiliation/<str:code>/car/<uuid:pk>/contact", views.form_sent, name="page"),
     path("robots.txt", views.robots),
     path("sitemap.xml", views.sitemap_index),
     path("sitemap-<str:section>.xml", views.sitemap, name="sitemap"),

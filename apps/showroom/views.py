@@ -11,11 +11,14 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.utils.cache import get_conditional_response
 from django.utils.functional import cached_property
+from django.utils.html import format_html
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import MethodNotAllowed, NotFound
 from rest_framework.generics import ListAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -31,17 +34,19 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.serializers import picture_url
 from apps.core.api.viewsets import AnswersFile, data, validated
 from apps.core.ops.finished import file_response
-from apps.core.ops.refusals import safe_only
+from apps.core.ops.refusals import refusal, safe_only
 from apps.core.tenancy.connection import bypass
 from apps.core.types import Fields, Json
-from apps.core.views import page
+from apps.core.views import dead_link, page
 from apps.partners.customers import visitors_language
 from apps.partners.models import Partner
 from apps.partners.public import find_public_partner
 from apps.prospects.services import PUBLIC_PROSPECTS
+from apps.slots.ics import visitors_file
 
-from . import head, services, stock
+from . import head, plain, services, stock
 from .filters import ShowroomFilter
+from .plain import Attempt, CarPage
 from .selectors import pictures_of, shown_car, shown_cars, showroom_of, test_drive_garage, test_drive_slots
 from .serializers import (
     BookedSerializer,
@@ -191,55 +196,112 @@ class TestDriveView(PublicView):
     def _book(self, car: Car) -> Response:
         fields = validated(TestDriveSerializer, self.request)
         if cast(Fields, self.request.data).get("website"):
-            return data(BookedSerializer({"starts_at": None, "ends_at": None}).data, 201)
+            nothing = {"starts_at": None, "ends_at": None, "garage": None, "ics": None}
+            return data(BookedSerializer(nothing).data, 201)
         http = self.request._request
         fields["customer_locale"] = visitors_language(http, car.partner)
         event = services.book_test_drive(car=car, address=client_address(http), **fields)
-        return data(BookedSerializer(event).data, 201)
+        made = {"starts_at": event.starts_at, "ends_at": event.ends_at, "garage": event.garage}
+        return data(BookedSerializer({**made, "ics": visitors_file(event)}).data, 201)
 
 
 @gzip_page  # Its only secret is the nonce, another one in each answer.
 @safe_only
 def showroom_page(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of a dealer's link; with the head that search engines read where cars are shown."""
-    chunk = "/affiliation/id"
+    """The page of a dealer's link, with the head that search engines and previews read; 404 for an unknown dealer."""
     try:
         partner = find_public_partner(code)
     except NotFound:
-        return page(request, chunk=chunk)
-    if partner.showroom == Partner.Showroom.OFF:
-        return page(request, chunk=chunk)
-    cars = shown_cars(partner).order_by("-created_at", "-id")
-    newest, count = list(cars[: head.MOST_LISTED]), cars.count()
-    size = ShowroomPagination.page_size
-    first = ShownCarSerializer(newest[:size], many=True).data
-    answers = {
-        "partner": PublicPartnerSerializer(partner).data,
-        "cars": {"data": first, "total": count, "page": 1, "totalPages": -(-count // size)},
-    }
-    # In the order of the page: filters show other cars first.
-    picture = first[0]["image"] and first[0]["image"]["thumbnail"] if first else None
-    content = head.showroom_head(partner, newest, count, site_origin(request), answers=answers)
-    return page(request, chunk=chunk, head=content, skeleton="cars", picture=picture)
+        return dead_link(request)
+    return _dealer_page(request, partner, Attempt(sent=plain.SENT in request.GET))
 
 
 @gzip_page  # Its only secret is the nonce, another one in each answer.
 @safe_only
 def car_page(request: HttpRequest, code: str, pk: UUID) -> HttpResponse:
     """The page of one car; 404 for search engines once it is no longer shown, while visitors are led to the others."""
-    chunk = "/affiliation/id/car/id"
     try:
         partner = showroom_of(code)
         car = shown_car(partner, pk)
     except (Http404, NotFound):
-        answer = page(request, chunk=chunk)
+        gone = gettext("This car is no longer for sale.")
+        link = format_html('<a href="/affiliation/{}">{}</a>', code, gone)
+        answer = page(request, chunk="/affiliation/id/car/id", title=gone, plain=link)
         answer.status_code = 404
         return answer
+    return _car_page(request, partner, car, Attempt(sent=plain.SENT in request.GET))
+
+
+@gzip_page  # Its only secret is the nonce, another one in each answer.
+@csrf_exempt  # No cookie says who a visitor is; plain.py asks where the form comes from.
+def form_sent(request: HttpRequest, code: str, pk: UUID | None = None) -> HttpResponse:
+    """The form of either page as a browser without scripts sends it: to the thanks, or to the page with the errors."""
+    shown = request.path.removesuffix("/contact")
+    if request.method in ("GET", "HEAD"):
+        return HttpResponseRedirect(shown)
+    if request.method != "POST":
+        return refusal(request, MethodNotAllowed(str(request.method)), Allow="GET, HEAD, POST")
+    try:
+        partner = find_public_partner(code)
+        car = shown_car(partner, pk) if pk else None
+    except (Http404, NotFound):
+        return refusal(request, NotFound())
+    tried = plain.attempt(request, partner, car)
+    if tried.sent:
+        thanks = HttpResponseRedirect(plain.thanks_address(request, shown))
+        thanks.status_code = 303  # Reading it anew sends nothing twice.
+        return thanks
+    answer = _car_page(request, partner, car, tried) if car else _dealer_page(request, partner, tried)
+    answer.status_code = tried.status
+    for name, value in tried.headers.items():
+        answer.headers[name] = value
+    return answer
+
+
+def _dealer_page(request: HttpRequest, partner: Partner, tried: Attempt) -> HttpResponse:
+    answers: Json = {"partner": PublicPartnerSerializer(partner).data}
+    origin, company = site_origin(request), head.name_of(partner)
+    if partner.showroom == Partner.Showroom.OFF:
+        content = head.contact_head(partner, origin, answers=answers)
+        without = plain.plain_page(request, partner, tried, company=company)
+        return page(request, chunk="/affiliation/id", head=content, plain=without)
+    cars = shown_cars(partner).order_by("-created_at", "-id")
+    newest, count = list(cars[: head.MOST_LISTED]), cars.count()
+    size = ShowroomPagination.page_size
+    pages = -(-count // size)
+    first = ShownCarSerializer(newest[:size], many=True).data
+    answers["cars"] = {"data": first, "total": count, "page": 1, "totalPages": pages}
+    # In the order of the page: filters show other cars first.
+    picture = first[0]["image"] and first[0]["image"]["thumbnail"] if first else None
+    number = _page_number(request, pages)
+    listed = newest[:size] if number == 1 else list(cars[(number - 1) * size : number * size])
+    return page(
+        request,
+        chunk="/affiliation/id",
+        head=head.showroom_head(partner, newest, count, origin, answers=answers),
+        plain=plain.plain_page(request, partner, tried, company=company, listed=CarPage(listed, number, pages)),
+        skeleton="cars",
+        picture=picture,
+    )
+
+
+def _car_page(request: HttpRequest, partner: Partner, car: Car, tried: Attempt) -> HttpResponse:
     shown = _detail(car)
     answers = {"partner": PublicPartnerSerializer(partner).data, "car": shown}
-    picture = shown["image"] and shown["image"]["url"]
-    content = head.car_head(partner, car, site_origin(request), answers=answers)
-    return page(request, chunk=chunk, head=content, skeleton="car", picture=picture)
+    return page(
+        request,
+        chunk="/affiliation/id/car/id",
+        head=head.car_head(partner, car, site_origin(request), answers=answers),
+        plain=plain.plain_page(request, partner, tried, company=head.name_of(partner), car=car),
+        skeleton="car",
+        picture=shown["image"] and shown["image"]["url"],
+    )
+
+
+def _page_number(request: HttpRequest, pages: int) -> int:
+    """The page of cars that is asked for; the first where the address says nonsense."""
+    asked = request.GET.get("page", "")
+    return int(asked) if asked.isascii() and asked.isdigit() and 1 <= int(asked[:9]) <= pages else 1
 
 
 def _detail(car: Car) -> Json:

@@ -93,6 +93,8 @@ def test_affiliate_without_token_returns_401(anonymous: Caller, path: str) -> No
 @pytest.mark.parametrize("by", ["code", "lower case", "id"])
 def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partner: Partner, by: str) -> None:
     partner.address, partner.city, partner.phone_number = "1 rue Nationale", "Lyon", "+33612345678"
+    partner.postal_code, partner.siret, partner.vat_number = "69001", "73282932000074", "FR44732829320"
+    partner.legal_mentions = "SARL au capital de 10 000 €, RCS Lyon 732 829 320"
     partner.reward_enabled, partner.reward_amount, partner.reward_currency = True, Decimal(150), "EUR"
     partner.save()
     name = {"code": partner.affiliate_code, "lower case": partner.affiliate_code.lower(), "id": str(partner.pk)}[by]
@@ -105,7 +107,11 @@ def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partne
             "companyName": partner.company_name,
             "phoneNumber": "+33612345678",
             "address": "1 rue Nationale",
+            "postalCode": "69001",
             "city": "Lyon",
+            "siret": "73282932000074",
+            "vatNumber": "FR44732829320",
+            "legalMentions": "SARL au capital de 10 000 €, RCS Lyon 732 829 320",
             "logo": None,
             "reward": {"amount": 150, "currency": "EUR"},
             "code": partner.affiliate_code,

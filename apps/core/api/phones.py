@@ -130,6 +130,14 @@ def readable_phone(number: str) -> str:
     return phonenumbers.format_number(parsed, style)
 
 
+def country_of(number: str) -> str:
+    """The ISO 3166 code of the country that a number of E.164 belongs to; empty where that is not known."""
+    try:
+        return phonenumbers.region_code_for_number(phonenumbers.parse(number)) or ""
+    except NumberParseException:
+        return ""
+
+
 class PhoneField(TextField):
     """Any usual way of writing a number; gives E.164."""
 

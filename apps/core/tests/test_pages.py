@@ -11,7 +11,7 @@ from apps.testing.callers import Caller
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/app", "/app/cars", "/app/cars/anything", "/auth/login", "/affiliation/ABC", "/app/cars/"]
+    "path", ["/", "/app", "/app/cars", "/app/cars/anything", "/auth/login", "/rdv/x", "/offre/x", "/app/cars/"]
 )
 def test_page_path_returns_html(anonymous: Caller, path: str) -> None:
     response = anonymous.get(path)
@@ -19,6 +19,20 @@ def test_page_path_returns_html(anonymous: Caller, path: str) -> None:
     assert response.status_code == 200
     assert response["Content-Type"].startswith("text/html")
     assert re.search(r'<div id="?root"?>', response.content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/affiliation/ABC", "/affiliation/ABC/x", "/affiliation", "/a/ABCD"])
+def test_dead_link_of_a_visitor_is_told_without_the_log_in(anonymous: Caller, path: str) -> None:
+    for language, told in (("fr", "Ce lien est incomplet"), ("ja", "リンクが不完全")):
+        response = anonymous.in_language(language).get(path)
+
+        html = response.content.decode()
+        assert response.status_code == 404
+        assert f'<html lang="{language}">' in html
+        assert told in html
+        assert "Espace partenaire" not in html
+        assert 'content="noindex"' in html
 
 
 def test_login_redirects_to_auth_login_with_query(anonymous: Caller) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from apps.cars.models import Car
+from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
@@ -78,7 +79,24 @@ def test_list_carries_nothing_private(anonymous: Caller, public: str, new_car: N
     }  # fmt: skip
     assert (row["id"], row["prix"], row["devise"], row["kilometrage"]) == (str(car.pk), 12990, "EUR", 48200)
     detail = anonymous.read(f"{public}/car/{car.pk}")
-    assert set(detail) - set(row) == {"secondaryImages", "puissance", "couleur", "description", "testDrive"}
+    assert set(detail) - set(row) == {
+        "secondaryImages", "puissance", "couleur", "description", "firstRegistration", "kilometrageGaranti", "critair",
+        "garantieMois", "garage", "testDrive",
+    }  # fmt: skip
+
+
+def test_car_carries_the_facts_of_its_windscreen_sheet(
+    anonymous: Caller, public: str, new_car: NewCar, garage: Garage
+) -> None:
+    known = {"premiere_immatriculation": "2021-03-18", "kilometrage_garanti": True, "critair": "1", "garantie_mois": 12}
+    car = new_car(**known, garage=garage)
+
+    detail = anonymous.read(f"{public}/car/{car.pk}")
+
+    facts = {name: detail[name] for name in ("firstRegistration", "kilometrageGaranti", "critair", "garantieMois")}
+    # The day would tell more than visitors need.
+    assert list(facts.values()) == ["2021-03", True, "1", 12]
+    assert detail["garage"]["localisation"] == garage.localisation
 
 
 @pytest.mark.parametrize("path", ["/cars", "/car/{}", "/stock.json", "/stock.csv", "", "/page", "/page/car/{}"])

@@ -112,10 +112,12 @@ VOCABULARY: dict[str, dict[str, Callable[[Any], bool]]] = {
     "Vehicle": {
         **THING,
         "model": is_text,
+        "brand": type_of("Brand"),
         "color": is_text,
         "fuelType": is_text,
         "vehicleTransmission": is_text,
         "vehicleModelDate": lambda value: str(date(int(value), 1, 1).year) == value,
+        "dateVehicleFirstRegistered": lambda value: f"{date.fromisoformat(f'{value}-01'):%Y-%m}" == value,
         "vehicleEngine": type_of("EngineSpecification"),
         "mileageFromOdometer": type_of("QuantitativeValue"),
         "itemCondition": one_of("https://schema.org/UsedCondition"),
@@ -140,7 +142,13 @@ VOCABULARY: dict[str, dict[str, Callable[[Any], bool]]] = {
         "openingHoursSpecification": type_of("OpeningHoursSpecification"),
         "makesOffer": type_of("Offer"),
     },
-    "PostalAddress": {"streetAddress": is_text, "addressLocality": is_text},
+    "Brand": {"name": is_text},
+    "PostalAddress": {
+        "streetAddress": is_text,
+        "postalCode": is_text,
+        "addressLocality": is_text,
+        "addressCountry": lambda value: is_text(value) and len(value) == 2,
+    },
     "OpeningHoursSpecification": {"dayOfWeek": one_of(*DAYS), "opens": is_time, "closes": is_time},
 }
 VOCABULARY["Car"] = VOCABULARY["Vehicle"]
@@ -171,7 +179,7 @@ def check(node: dict[str, Any]) -> None:
 @pytest.fixture
 def complete(showroom: Partner, new_car: NewCar) -> Car:
     """A car of which everything is known, at a dealer of whom everything is known."""
-    showroom.phone_number, showroom.address = "+33240123456", "12 quai de la Fosse"
+    showroom.phone_number, showroom.address, showroom.postal_code = "+33240123456", "12 quai de la Fosse", "44000"
     showroom.save()
     garage = Garage.objects.create(partner=showroom, nom="Atelier", localisation="3 rue du Port, 44000 Nantes")
     for weekday, opens, closes in ((1, 9, 12), (1, 14, 19), (6, 9, 17)):
@@ -198,6 +206,35 @@ def test_structured_data_is_valid(anonymous: Caller, complete: Car) -> None:
     # What search engines recommend, and is known here.
     assert {"url", "telephone", "address", "department", "makesOffer"} <= set(dealer)
     assert set(car) - {"@context", "@type"} == set(VOCABULARY["Car"])
+    assert set(dealer["address"]) - {"@type"} == set(VOCABULARY["PostalAddress"])
+    assert (car["brand"]["name"], car["model"]) == ("Citroën", "C3")
+
+
+def test_description_of_a_car_reads_like_a_text(anonymous: Caller, complete: Car) -> None:
+    head = read(anonymous, pages(complete)[1])
+
+    told = " ".join(head.metas["description"].split())
+    assert told == "12 990 € · 2021 · 48 200 km · Essence · Manuelle – Première main. Carnet à jour."
+
+
+def test_page_without_showroom_is_named_after_its_dealer(anonymous: Caller, partner: Partner) -> None:
+    Partner.objects.update(company_name="Automobiles Duval", city="Nantes", phone_number="+33240123456")
+
+    head = read(anonymous, f"/affiliation/{partner.affiliate_code}")
+
+    assert head.title == head.metas["og:title"] == "Automobiles Duval – Nantes"
+    assert head.metas["robots"] == "noindex"
+    assert (
+        embedded(anonymous, f"/affiliation/{partner.affiliate_code}")["partner"]["companyName"] == "Automobiles Duval"
+    )
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "zh", "ja"])
+def test_page_says_what_language_it_is_in(anonymous: Caller, complete: Car, language: str) -> None:
+    for page in (*pages(complete), "/rdv/x", "/offre/x"):
+        html = anonymous.in_language(language).get(page).content.decode()
+        assert f'<html lang="{language}">' in html
+        assert "Espace partenaire" not in html.split("<body>")[0]
 
 
 def test_structured_data_without_facts_is_valid(anonymous: Caller, showroom: Partner, new_car: NewCar) -> None:
@@ -222,7 +259,7 @@ def test_empty_showroom_is_valid(anonymous: Caller, showroom: Partner) -> None:
 def test_head_tells_nothing_private(anonymous: Caller, complete: Car, number: int) -> None:
     html = anonymous.get(pages(complete)[number]).content.decode()
 
-    private = [complete.immatriculation, complete.vin, complete.buyer_name, "8765", "8\u202f765", "2021-03"]
+    private = [complete.immatriculation, complete.vin, complete.buyer_name, "8765", "8\u202f765", "2021-03-18"]
     for secret in private:
         assert secret.upper() not in html.upper()
 

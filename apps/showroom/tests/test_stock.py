@@ -234,9 +234,9 @@ def test_dealer_page_head_lists_the_cars(anonymous: Caller, showroom: Partner, n
 
 
 def test_page_without_showroom_stays_out_of_search(anonymous: Caller, partner: Partner) -> None:
-    for code in (partner.affiliate_code, "INCONNU"):
+    for code, status in ((partner.affiliate_code, 200), ("INCONNU", 404)):
         answer = anonymous.get(f"/affiliation/{code}")
-        assert answer.status_code == 200
+        assert answer.status_code == status
         assert 'content="noindex"' in answer.content.decode()
 
 

@@ -49,6 +49,17 @@ def test_booking_makes_prospect_and_appointment(anonymous: Caller, page: str, ga
     assert event.car == prospect.car
 
 
+def test_booking_says_where_when_and_whom_to_call(anonymous: Caller, page: str, garage: Garage) -> None:
+    Partner.objects.update(phone_number="+33240123456")
+
+    booked = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY}).json()["data"]
+
+    place = {"nom": str(garage), "localisation": garage.localisation, "phoneNumber": "+33240123456"}
+    assert booked["garage"] == place
+    assert "DTSTART;TZID=Europe/Paris:20261124T100000" in booked["ics"]
+    assert garage.localisation.split(",")[0] in booked["ics"]
+
+
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, str, Any]]:
     heard: list[tuple[Any, str, Any]] = []
@@ -130,7 +141,7 @@ def test_incomplete_booking_returns_422(anonymous: Caller, page: str, body: Any)
 def test_trap_stores_nothing(anonymous: Caller, page: str) -> None:
     answer = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY, "website": "https://spam.example"})
 
-    assert (answer.status_code, answer.json()["data"]) == (201, {"startsAt": None, "endsAt": None})
+    assert (answer.status_code, answer.json()["data"]) == (201, dict.fromkeys(["startsAt", "endsAt", "garage", "ics"]))
     assert not Event.objects.exists()
 
 
