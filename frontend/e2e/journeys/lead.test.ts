@@ -24,7 +24,7 @@ describe.each([
     await page.getByRole("img", { name: "QR code de votre page d’affiliation" }).waitFor();
     await expectNoHorizontalScroll(page);
     const flyer = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Flyer A6 (PDF)" }).click();
+    await page.getByRole("button", { name: "Flyer A6 sans suivi (PDF)" }).click();
     expect((await flyer).suggestedFilename()).toMatch(/^flyer-.+\.pdf$/);
     const link = await page.getByRole("textbox", { name: "Adresse de votre page" }).inputValue();
     await openSection(page, "Mes prospects");

@@ -70,6 +70,9 @@ export function QrCard({ code }: { code: string | undefined }) {
           </Button>
         ))}
       </Box>
+      <Typography variant="body2" sx={{ color: "text.secondary", mt: 2 }}>
+        {intl.formatMessage({ id: "affiliate.flyer.uncounted" })}
+      </Typography>
     </Card>
   );
 }

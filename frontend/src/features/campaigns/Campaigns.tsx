@@ -42,6 +42,8 @@ export default function Campaigns() {
   const query = useQuery({
     ...campaignsQuery({ page, limit: LIMIT }),
     placeholderData: keepPreviousData,
+    // Scans come from outside, and nothing announces them.
+    refetchInterval: 20_000,
   });
   const remove = useDeleteCampaign();
   const { data: list } = query;
@@ -109,7 +111,16 @@ export default function Campaigns() {
           onClose={stop}
         />
       )}
-      {doing?.what === "create" && <CampaignDialog onClose={stop} />}
+      {doing?.what === "create" && (
+        <CampaignDialog
+          // What it was made for is to be printed: the new flyer, on the first page, opens with its files.
+          onSaved={({ id }) => {
+            setPage(1);
+            setDoing({ what: "see", id });
+          }}
+          onClose={() => setDoing((now) => (now?.what === "create" ? null : now))}
+        />
+      )}
       {doing?.what === "edit" && <CampaignDialog campaign={doing.campaign} onClose={stop} />}
       <ConfirmDelete
         id={doing?.what === "delete" ? doing.id : null}

@@ -32,7 +32,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ["Télécharger en SVG", "qr-ABC123.svg"],
   ["Télécharger en PNG", "qr-ABC123.png"],
-  ["Flyer A6 (PDF)", "flyer-ABC123.pdf"],
+  ["Flyer A6 sans suivi (PDF)", "flyer-ABC123.pdf"],
 ])("%s saves %s", async (name, file) => {
   const { user } = renderWithProviders(<QrCard code="ABC123" />);
   await user.click(screen.getByRole("button", { name }));
@@ -41,7 +41,7 @@ test.each([
 
 test("the flyer speaks the language of the interface", async () => {
   const { user } = renderWithProviders(<QrCard code="ABC123" />, { locale: "en" });
-  await user.click(screen.getByRole("button", { name: "A6 flyer (PDF)" }));
+  await user.click(screen.getByRole("button", { name: "A6 flyer, not counted (PDF)" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(language).toBe("en");
 });
@@ -51,7 +51,7 @@ test("a flyer that cannot be made is told", async () => {
   server.use(
     http.get("/partner/affiliate/flyer.pdf", () => refusal(500, { message: "Erreur serveur" })),
   );
-  await user.click(screen.getByRole("button", { name: "Flyer A6 (PDF)" }));
+  await user.click(screen.getByRole("button", { name: "Flyer A6 sans suivi (PDF)" }));
   expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
   expect(saved).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn } from "../../../testing/answers";
 import { savedFiles } from "../../../testing/files";
@@ -54,6 +54,39 @@ test("a flyer shows its funnel and its conversion", async () => {
   const funnel = await screen.findByRole("table", { name: "Du scan à la vente" });
   expect(within(funnel).getByRole("row", { name: /Rendez-vous 3/ })).toBeInTheDocument();
   expect(screen.getByText(/^2,5/)).toBeInTheDocument();
+});
+
+test("a new flyer offers at once what is to be printed", async () => {
+  const rows: Campaign[] = [];
+  const { user } = open(rows);
+  server.use(
+    http.post("/affiliate/campaign", () => {
+      rows.push(poster);
+      return HttpResponse.json({ data: poster }, { status: 201 });
+    }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Créer un flyer" }));
+  await pasteInto(user, await screen.findByRole("textbox", { name: "Nom du flyer" }), "Affichette");
+  await pasteInto(user, screen.getByRole("textbox", { name: "Emplacement" }), "Boulangerie");
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Créer un flyer" }));
+
+  const files = within(await screen.findByRole("region", { name: "À imprimer" }));
+  expect(files.getByRole("button", { name: "A6 (PDF)" })).toBeEnabled();
+});
+
+test("scans count while the page is open", async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  try {
+    const rows = [poster];
+    open(rows);
+    expect(await screen.findByRole("row", { name: /^Affichette Boulangerie 40/ })).toBeVisible();
+    rows[0] = { ...poster, scans: 41 };
+    await act(() => jest.advanceTimersByTimeAsync(21_000));
+    expect(await screen.findByRole("row", { name: /^Affichette Boulangerie 41/ })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test("a flyer with a former price says so until it is printed again", async () => {
