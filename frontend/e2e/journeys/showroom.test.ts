@@ -53,6 +53,65 @@ test("a visitor finds a car, asks about it, and the dealer sees which one", asyn
   await eventually(() => link.getAttribute("href"), `/app/cars/${car.id}`);
 });
 
+test("a phone's visitor calls, asks and offers a car from wherever the page is", async () => {
+  const { affiliateCode, token } = await signUp();
+  const model = await createModel(token, "Renault Zoé");
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await createCar(token, { nom: `Zoé ${number}`, modelCarId: model.id, prix: "12990" });
+  }
+  const profile = { showroom: "on", phoneNumber: "0240123456", city: "Nantes" };
+  await callAs(token, "PUT", "/partner/editMyProfile", profile);
+  const visitor = await newPage(phone);
+  await visitor.goto(`/affiliation/${affiliateCode}`);
+  await settled(visitor);
+  const title = await visitor.title();
+  expect(title).toContain("7 voitures d’occasion");
+  const bar = visitor.getByRole("navigation", { name: "Nous contacter" });
+  const call = bar.getByRole("link", { name: "Appeler" });
+  expect(await call.getAttribute("href")).toBe("tel:+33240123456");
+  expect(await visitor.getByRole("textbox", { name: "Nom complet" }).count()).toBe(1);
+  expect(await visitor.getByRole("link", { name: /Zoé \d/ }).count()).toBe(6);
+
+  await bar.getByRole("button", { name: "Estimer" }).click();
+  await visitor.getByRole("textbox", { name: "Modèle du véhicule" }).waitFor();
+  const form = visitor.getByRole("tabpanel", { name: "Faire estimer mon véhicule" });
+  await eventually(() => form.evaluate((panel) => panel.getBoundingClientRect().top < 200), true);
+  await expectAccessible(visitor);
+  await visitor.getByRole("button", { name: "Voir les 7 voitures" }).click();
+  await visitor.getByRole("link", { name: "Zoé 1" }).click();
+  await visitor.getByRole("heading", { level: 1, name: "Zoé 1" }).waitFor();
+  // What search engines read of the first page is not said of this one.
+  expect(await visitor.title()).toMatch(/^Zoé 1 – /);
+  expect(await visitor.locator('link[rel="canonical"]').count()).toBe(0);
+  await bar.getByRole("button", { name: "Question" }).click();
+  await expectAccessible(visitor);
+  await visitor.goBack();
+  await eventually(() => visitor.title(), title);
+  expect(await structuredDataErrors(visitor)).toEqual([]);
+});
+
+test("without scripts a visitor finds the cars and asks to be called", async () => {
+  const { affiliateCode, token } = await signUp();
+  const model = await createModel(token, "Renault Zoé");
+  await createCar(token, { nom: "Zoé Intens", modelCarId: model.id, prix: "12990" });
+  await callAs(token, "PUT", "/partner/editMyProfile", { showroom: "on" });
+  const visitor = await newPage({ ...phone, scriptless: true });
+
+  await visitor.goto(`/affiliation/${affiliateCode}`);
+  await visitor.getByRole("link", { name: "Zoé Intens" }).click();
+  await visitor.getByLabel("Nom complet").fill("Léa Petit");
+  await visitor.getByLabel("Téléphone").fill("06");
+  await visitor.getByRole("button", { name: "Envoyer ma demande" }).click();
+  await visitor.getByRole("alert").waitFor();
+  expect(await visitor.getByLabel("Nom complet").inputValue()).toBe("Léa Petit");
+  await visitor.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await visitor.getByRole("button", { name: "Envoyer ma demande" }).click();
+  await visitor.getByText("Nous avons bien reçu votre demande").waitFor();
+
+  const prospects = await callAs<{ fullName: string }[]>(token, "GET", "/prospect/all");
+  expect(prospects.map(({ fullName }) => fullName)).toEqual(["Léa Petit"]);
+});
+
 describe.each(devices)("a flyer is followed to the sale, on %s", (_device, size) => {
   test("from its scan, through the public page, to its funnel", async () => {
     const { token } = await signUp();

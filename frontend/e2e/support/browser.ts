@@ -17,6 +17,8 @@ export interface Visit {
   forgetful?: boolean;
   /** As by a browser that translates the page: each text is replaced. */
   translated?: boolean;
+  /** As by a browser that runs no scripts. */
+  scriptless?: boolean;
   /** With the service worker; it hides requests from `page.route`. */
   installable?: boolean;
 }
@@ -74,6 +76,7 @@ export async function newPage(visit: Visit = {}): Promise<Page> {
     locale,
     colorScheme: theme === "dark" ? "dark" : "light",
     reducedMotion: "reduce",
+    javaScriptEnabled: !visit.scriptless,
     serviceWorkers: visit.installable ? "allow" : "block",
   });
   contexts.add(context);

@@ -22,6 +22,8 @@ const notFound = () =>
   import(/* webpackChunkName: "page-auth-error-page-1" */ "./pages/NotFoundPage");
 const serverFault = () =>
   import(/* webpackChunkName: "page-auth-error-page-2" */ "./pages/ServerFaultPage");
+const deadLink = () =>
+  import(/* webpackChunkName: "page-a-id" */ "../features/affiliate/DeadLinkPage");
 const carForm = () =>
   import(/* webpackChunkName: "page-app-cars-new" */ "../features/cars/CarFormPage");
 const documentForm = () =>
@@ -330,6 +332,8 @@ export const routes: RouteObject[] = [
                 /* webpackChunkName: "page-affiliation-id-car-id" */ "../features/affiliate/showroom/ShownCarPage"
               ),
           ),
+          page(paths.affiliation("*"), deadLink),
+          page(paths.flyer("*"), deadLink),
           page(
             paths.offer(":token"),
             () => import(/* webpackChunkName: "page-offre-id" */ "../features/offers/OfferPage"),

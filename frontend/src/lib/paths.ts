@@ -86,6 +86,8 @@ export const paths = {
   forgotOwnPassword: "/app/forgot-password",
   notFoundInside: "/app/error-page-1",
   serverFaultInside: "/app/error-page-2",
+  /** What the QR code of a flyer says; the server leads on from there where it knows the code. */
+  flyer: (code: string) => `/a/${code}`,
   affiliation: (id: string) => `/affiliation/${id}`,
   affiliationPreview: (id: string) => `/affiliation/${id}?${PREVIEW}`,
   affiliationCar: (id: string, carId: string) => `/affiliation/${id}/car/${carId}`,

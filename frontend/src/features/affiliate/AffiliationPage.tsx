@@ -1,15 +1,24 @@
+import ChatIcon from "@mui/icons-material/ChatBubbleOutlineOutlined";
+import CallBackIcon from "@mui/icons-material/PhoneCallbackOutlined";
+import PriceIcon from "@mui/icons-material/SellOutlined";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import { useParams } from "react-router-dom";
-import { usePageTitle } from "../../lib/usePageTitle";
+import { useLocation, useParams } from "react-router-dom";
 import { Loaded } from "../../components/Loaded";
+import { usePublicTitle } from "../../lib/usePageTitle";
+import { ContactBar } from "./ContactBar";
 import { DealerCard } from "./DealerCard";
 import { DealerFacts } from "./DealerFacts";
+import { RequestForms } from "./lazyForms";
 import { publicPartnerQuery } from "./publicApi";
-import { FormsBelow } from "./FormsBelow";
+import { firstRequest, type Request } from "./requests";
 import { ShowroomCars } from "./showroom/ShowroomCars";
+import type { PublicPartner } from "./types";
+import { unknownTexts } from "./unknownTexts";
+import { useUnreadAnswers } from "./useUnreadAnswers";
 
 /** The public page of a dealer's link and QR code. */
 export default function AffiliationPage() {
@@ -21,14 +30,11 @@ function Content({ id }: { id: string }) {
   const intl = useIntl();
   const query = useQuery(publicPartnerQuery(id));
   const company = query.data?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
-  usePageTitle(query.data ? company : undefined);
+  usePublicTitle(query.data && [company, query.data.city].filter(Boolean).join(" – "));
   return (
     <Loaded
       query={query}
-      missing={{
-        title: intl.formatMessage({ id: "affiliation.unknown.title" }),
-        description: intl.formatMessage({ id: "affiliation.unknown.text" }),
-      }}
+      missing={unknownTexts(intl)}
       loading={
         <Box aria-busy="true" sx={{ display: "grid", gap: 2 }}>
           <Skeleton variant="rounded" height={72} />
@@ -37,30 +43,89 @@ function Content({ id }: { id: string }) {
         </Box>
       }
     >
-      {(partner) => (
-        <Box
-          sx={{
-            display: "grid",
-            columnGap: 6,
-            rowGap: 2,
-            gridTemplate: {
-              xs: `"dealer" "cars" "forms" "facts" / minmax(0, 1fr)`,
-              md: partner.showroom
-                ? `"dealer dealer" "cars cars" "facts forms" / minmax(0, 2fr) minmax(0, 3fr)`
-                : `"dealer forms" auto "facts forms" 1fr / minmax(0, 2fr) minmax(0, 3fr)`,
-            },
-          }}
-        >
-          <DealerCard partner={partner} company={company} />
-          {partner.showroom && (
-            <Box sx={{ gridArea: "cars" }}>
-              <ShowroomCars code={partner.code} />
-            </Box>
-          )}
-          <FormsBelow code={partner.code} company={company} below={partner.showroom} />
-          <DealerFacts partner={partner} company={company} />
+      {(partner) => <DealerPage partner={partner} company={company} />}
+    </Loaded>
+  );
+}
+
+/** About what the forms take, in pixels. */
+const FORMS_HEIGHT = 720;
+
+function DealerPage({ partner, company }: { partner: PublicPartner; company: string }) {
+  const { code, phoneNumber, showroom } = partner;
+  const intl = useIntl();
+  const { hash } = useLocation();
+  const forms = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<Request>(() => firstRequest(code, hash));
+  const unread = useUnreadAnswers(code);
+  // A link may lead to one of the forms.
+  const asked = hash !== "";
+  useEffect(() => {
+    if (asked) forms.current?.scrollIntoView();
+  }, [asked]);
+
+  function ask(request: Request) {
+    setShown(request);
+    forms.current?.scrollIntoView();
+    forms.current?.focus({ preventScroll: true });
+  }
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        columnGap: { md: showroom ? 4 : 6 },
+        rowGap: 2,
+        gridTemplate: {
+          xs: `"dealer" "cars" "forms" "facts" / minmax(0, 1fr)`,
+          md: showroom
+            ? `"dealer forms" auto "cars forms" auto "facts forms" 1fr / minmax(0, 1fr) 372px`
+            : `"dealer forms" auto "facts forms" 1fr / minmax(0, 2fr) minmax(0, 3fr)`,
+        },
+      }}
+    >
+      <DealerCard partner={partner} company={company} />
+      {showroom && (
+        <Box sx={{ gridArea: "cars" }}>
+          <ShowroomCars code={code} />
         </Box>
       )}
-    </Loaded>
+      <Box
+        ref={forms}
+        component="section"
+        tabIndex={-1}
+        aria-label={intl.formatMessage({ id: "affiliation.requests" })}
+        sx={{
+          gridArea: "forms",
+          outline: "none",
+          // Beside the cars it stays in view while they pass.
+          ...(showroom && {
+            position: { md: "sticky" },
+            top: 16,
+            alignSelf: "start",
+            maxHeight: { md: "calc(100dvh - 32px)" },
+            overflowY: { md: "auto" },
+          }),
+        }}
+      >
+        <RequestForms
+          fallback={<Skeleton variant="rounded" height={FORMS_HEIGHT} />}
+          code={code}
+          company={company}
+          shown={shown}
+          unread={unread}
+          onShow={setShown}
+        />
+      </Box>
+      <DealerFacts partner={partner} company={company} />
+      <ContactBar
+        phoneNumber={phoneNumber}
+        actions={[
+          { value: "callback", text: "affiliation.bar.callback", Icon: CallBackIcon },
+          { value: "price", text: "affiliation.bar.price", Icon: PriceIcon },
+          { value: "chat", text: "affiliation.chat", Icon: ChatIcon, count: unread },
+        ]}
+        onAsk={ask}
+      />
+    </Box>
   );
 }

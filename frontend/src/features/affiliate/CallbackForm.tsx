@@ -4,10 +4,12 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { BoundedForm } from "../../components/form/BoundedForm";
 import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
 import { FormGuard } from "../partners/FormGuard";
 import { ProspectFieldset } from "../prospects/ProspectFieldset";
 import { prospectSchema } from "../prospects/form";
 import type { ProspectFields } from "../prospects/types";
+import { ContactFields } from "./ContactFields";
 import { PublicFormEnd } from "./PublicFormEnd";
 import { askToBeCalled } from "./publicApi";
 import { refusalText } from "./refusalText";
@@ -15,7 +17,7 @@ import { useCampaign } from "./useCampaign";
 import type { RequestFormProps } from "./RequestForms";
 
 interface CallbackFormProps extends RequestFormProps {
-  /** The car that the visitor asks about. */
+  /** The car that the visitor asks about: no model needs to be asked for. */
   car?: { id: string; nom: string };
 }
 
@@ -57,7 +59,14 @@ export default function CallbackForm({ code, company, car, onSent }: CallbackFor
       onSubmit={submit}
     >
       <Stack component={Form} noValidate spacing={2}>
-        <ProspectFieldset own />
+        {car ? (
+          <>
+            <ContactFields />
+            <TextField multiline minRows={3} name="message" label="affiliation.car.message" />
+          </>
+        ) : (
+          <ProspectFieldset own />
+        )}
         <PublicFormEnd company={company} />
         <FormGuard />
       </Stack>

@@ -1,10 +1,9 @@
-import PlaceIcon from "@mui/icons-material/PlaceOutlined";
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import { touchTarget } from "../../components/touchTarget";
 import { OpeningHours } from "./OpeningHours";
+import { Place } from "./Place";
+import { Reward } from "./Reward";
 import type { PublicPartner } from "./types";
 
 interface DealerFactsProps {
@@ -12,9 +11,17 @@ interface DealerFactsProps {
   company: string;
 }
 
-/** Where the dealer is, when it is open, and what becomes of a visitor's data. */
-export function DealerFacts({ partner: { address, city, garages }, company }: DealerFactsProps) {
+/** Where the dealer is, when it is open, who it is by law, and what becomes of a visitor's data. */
+export function DealerFacts({ partner, company }: DealerFactsProps) {
+  const { address, postalCode, city, siret, vatNumber, legalMentions, reward, garages } = partner;
   const intl = useIntl();
+  const town = `${postalCode} ${city}`.trim();
+  const legal = [
+    company,
+    siret && `SIRET ${siret}`,
+    vatNumber && intl.formatMessage({ id: "affiliation.vatNumber" }, { number: vatNumber }),
+    legalMentions,
+  ].filter(Boolean);
   return (
     <Box
       sx={{
@@ -27,33 +34,30 @@ export function DealerFacts({ partner: { address, city, garages }, company }: De
       }}
     >
       {address && (
-        <Box component="address" sx={{ display: "flex", gap: 1, fontStyle: "normal" }}>
-          <PlaceIcon fontSize="small" sx={{ mt: 0.25, color: "text.secondary" }} />
-          <Typography sx={{ minWidth: 0 }}>
-            {address}
-            <br />
-            {city}
-            <br />
-            <Link
-              href={mapOf(`${address} ${city}`)}
-              target="_blank"
-              rel="noopener noreferrer"
-              sx={touchTarget}
-            >
-              {intl.formatMessage({ id: "affiliation.map" })}
-            </Link>
-          </Typography>
-        </Box>
+        <Place address={`${address} ${town}`}>
+          {address}
+          <br />
+          {town}
+        </Place>
       )}
       {garages.length > 0 && <OpeningHours garages={garages} />}
+      {reward && <Reward reward={reward} />}
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {intl.formatMessage({ id: "affiliation.privacy" }, { company })}
       </Typography>
+      {legal.length > 1 && (
+        <Box component="section" aria-labelledby="legal-title">
+          <Typography id="legal-title" variant="body2" component="h2" sx={{ fontWeight: 600 }}>
+            {intl.formatMessage({ id: "affiliation.legal" })}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{ color: "text.secondary", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+          >
+            {legal.join(" – ")}
+          </Typography>
+        </Box>
+      )}
     </Box>
   );
-}
-
-/** A phone opens its own application for it. */
-function mapOf(place: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }

@@ -1,13 +1,15 @@
+import Badge from "@mui/material/Badge";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { useLocation } from "react-router-dom";
+import { OnceOpened } from "../../components/OnceOpened";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
-import { visitorKey } from "./visitor/visitorKey";
 import CallbackForm from "./CallbackForm";
+import { countedText } from "./countedText";
+import { requests, requestTexts, type Request } from "./requests";
 import { Sent } from "./Sent";
 import type { FileLeftOut } from "./types";
 
@@ -19,14 +21,6 @@ const VisitorChat = lazyWithRetry(
   () => import(/* webpackChunkName: "affiliation-chat" */ "./visitor/VisitorChat"),
 );
 
-const requests = ["callback", "price", "chat"] as const;
-type Request = (typeof requests)[number];
-const titles = {
-  callback: "affiliation.callback",
-  price: "affiliation.price",
-  chat: "affiliation.chat",
-} as const satisfies Record<Request, string>;
-
 export interface RequestFormProps {
   code: string;
   company: string;
@@ -34,23 +28,21 @@ export interface RequestFormProps {
   onSent: (leftOut?: FileLeftOut[]) => void;
 }
 
-/** Three things a visitor may ask for. What was typed in one stays while the other is looked at. */
-export default function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">) {
+interface RequestFormsProps extends Omit<RequestFormProps, "onSent"> {
+  shown: Request;
+  /** Answers in the conversation that the visitor has not read. */
+  unread: number;
+  onShow: (request: Request) => void;
+}
+
+/** What was typed in one form stays while another is looked at. */
+export default function RequestForms({ code, company, shown, unread, onShow }: RequestFormsProps) {
   const intl = useIntl();
   const id = useId();
-  // A visitor with a conversation comes back to it.
-  const { hash } = useLocation();
-  const [shown, setShown] = useState<Request>(() => {
-    if (hash === "#estimation") return "price";
-    return visitorKey(code) ? "chat" : "callback";
-  });
-  const [opened, setOpened] = useState<Request[]>([shown]);
   const [sent, setSent] = useState<Partial<Record<Request, FileLeftOut[]>>>({});
 
-  function open(request: Request) {
-    setShown(request);
-    if (!opened.includes(request)) setOpened([...opened, request]);
-  }
+  const title = (request: Request) => intl.formatMessage({ id: requestTexts[request] });
+  const countOf = (request: Request) => (request === "chat" ? unread : 0);
 
   function form(request: Request) {
     const leftOut = sent[request];
@@ -87,21 +79,27 @@ export default function RequestForms({ code, company }: Omit<RequestFormProps, "
         value={shown}
         variant="fullWidth"
         aria-label={intl.formatMessage({ id: "affiliation.requests" })}
-        onChange={(_event, request: Request) => open(request)}
+        onChange={(_event, request: Request) => onShow(request)}
         sx={{ borderBottom: 1, borderColor: "divider" }}
       >
         {requests.map((request) => (
           <Tab
             key={request}
             value={request}
-            label={intl.formatMessage({ id: titles[request] })}
+            // The badge's number is seen alone.
+            aria-label={countedText(title(request), countOf(request))}
+            label={
+              <Badge color="error" badgeContent={countOf(request) || null}>
+                {title(request)}
+              </Badge>
+            }
             id={`${id}-${request}`}
             aria-controls={`${id}-${request}-panel`}
             sx={{
-              px: { xs: 0.5, sm: 2 },
+              px: { xs: 0.5, sm: 2, md: 1 },
               textTransform: "none",
               fontWeight: 600,
-              fontSize: { xs: "0.875rem", sm: "0.9375rem" },
+              fontSize: { xs: "0.875rem", sm: "0.9375rem", md: "0.875rem" },
               minHeight: 56,
             }}
           />
@@ -116,7 +114,7 @@ export default function RequestForms({ code, company }: Omit<RequestFormProps, "
           hidden={shown !== request}
           sx={{ p: { xs: 2, sm: 3 } }}
         >
-          {opened.includes(request) && form(request)}
+          <OnceOpened open={shown === request}>{form(request)}</OnceOpened>
         </Paper>
       ))}
     </Paper>

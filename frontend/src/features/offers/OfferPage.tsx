@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { formatPhone } from "../../components/phones";
 import { ApiError } from "../../lib/api/errors";
-import { usePageTitle } from "../../lib/usePageTitle";
+import { usePublicTitle } from "../../lib/usePageTitle";
 import { publicOfferQuery } from "./publicApi";
 import { PublicOfferView } from "./PublicOfferView";
 
@@ -21,7 +21,11 @@ export default function OfferPage() {
 function Content({ token }: { token: string }) {
   const intl = useIntl();
   const query = useQuery(publicOfferQuery(token));
-  usePageTitle(intl.formatMessage({ id: "offers.public.title" }));
+  usePublicTitle(
+    [intl.formatMessage({ id: "offers.public.title" }), query.data?.company.name]
+      .filter(Boolean)
+      .join(" – "),
+  );
   const { error } = query;
   if (error instanceof ApiError && error.status === 410) return <Gone error={error} />;
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api/errors";
-import { usePageTitle } from "../../lib/usePageTitle";
+import { usePublicTitle } from "../../lib/usePageTitle";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { Booked } from "./Booked";
@@ -28,7 +28,7 @@ function Content({ token }: { token: string }) {
   const query = useQuery(publicProposalQuery(token));
   const company = query.data?.company || intl.formatMessage({ id: "affiliation.dealer" });
   const title = intl.formatMessage({ id: "slots.page.title" });
-  usePageTitle(title);
+  usePublicTitle([title, query.data?.company].filter(Boolean).join(" – "));
   return (
     <>
       {query.data === undefined && query.error !== null && (

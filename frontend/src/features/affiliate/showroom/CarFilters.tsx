@@ -31,7 +31,7 @@ export default function CarFilters({ state }: { state: ListState }) {
       sx={{
         display: "grid",
         gap: 1.5,
-        gridTemplateColumns: { xs: "1fr 1fr", md: "2fr repeat(4, 1fr) 1.4fr" },
+        gridTemplateColumns: { xs: "1fr 1fr", md: "1fr 1fr 1fr" },
         "& > :first-of-type, & > :last-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
       }}
     >

@@ -43,7 +43,7 @@ export function ShownCarCard({ code, car, lazy }: ShownCarCardProps) {
         alt=""
         sx={{ width: 1, aspectRatio: "4 / 3", borderRadius: 0 }}
       />
-      <Box sx={{ p: 2, display: "grid", gap: 0.5 }}>
+      <Box sx={{ p: { xs: 1.25, md: 2 }, display: "grid", gap: 0.5 }}>
         <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>
           {car.nom}
         </Typography>

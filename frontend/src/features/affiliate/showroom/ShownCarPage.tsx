@@ -1,3 +1,6 @@
+import DriveIcon from "@mui/icons-material/DirectionsCarOutlined";
+import QuestionIcon from "@mui/icons-material/ContactSupportOutlined";
+import PriceIcon from "@mui/icons-material/SellOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -7,9 +10,9 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import { Link as RouterLink, useParams } from "react-router-dom";
+import { Link as RouterLink, useNavigate, useParams } from "react-router-dom";
 import { Facts, type Fact } from "../../../components/Facts";
 import { Gallery } from "../../../components/images/Gallery";
 import { Loaded } from "../../../components/Loaded";
@@ -18,9 +21,13 @@ import { touchTarget } from "../../../components/touchTarget";
 import { useFormats } from "../../../components/useFormats";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { paths } from "../../../lib/paths";
-import { usePageTitle } from "../../../lib/usePageTitle";
-import { fuelTexts, gearboxTexts } from "../../cars/carTexts";
+import { usePublicTitle } from "../../../lib/usePageTitle";
+import { critairTexts, fuelTexts, gearboxTexts } from "../../cars/carTexts";
+import { ContactBar } from "../ContactBar";
+import { DealerCard } from "../DealerCard";
+import { DealerFacts } from "../DealerFacts";
 import { CallbackForm } from "../lazyForms";
+import { GaragePlace } from "../Place";
 import { publicPartnerQuery } from "../publicApi";
 import { Sent } from "../Sent";
 import { useVisitPath } from "../useVisitPath";
@@ -38,9 +45,10 @@ export default function ShownCarPage() {
   const { data: partner } = useQuery(publicPartnerQuery(code));
   const query = useQuery(shownCarQuery(code, carId));
   const company = partner?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
-  usePageTitle(query.data?.nom);
+  usePublicTitle(query.data && `${query.data.nom} – ${company}`);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+      {partner && <DealerCard small partner={partner} company={company} />}
       <Link
         component={RouterLink}
         to={visitPath(paths.affiliation(code))}
@@ -57,8 +65,20 @@ export default function ShownCarPage() {
         }}
         loading={<Skeleton aria-busy="true" variant="rounded" height={480} />}
       >
-        {(car) => <CarView code={code} company={company} car={car} />}
+        {(car) => (
+          <CarView
+            code={code}
+            company={company}
+            car={car}
+            phoneNumber={car.garage?.phoneNumber || partner?.phoneNumber || ""}
+          />
+        )}
       </Loaded>
+      {partner && (
+        <div>
+          <DealerFacts partner={partner} company={company} />
+        </div>
+      )}
     </Box>
   );
 }
@@ -67,19 +87,59 @@ interface CarViewProps {
   code: string;
   company: string;
   car: ShownCarDetail;
+  phoneNumber: string;
 }
 
-function CarView({ code, company, car }: CarViewProps) {
+function CarView({ code, company, car, phoneNumber }: CarViewProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { annee, kilometrage, carburant, boite, puissance, couleur, description } = car;
+  const {
+    firstRegistration,
+    annee,
+    kilometrage,
+    carburant,
+    boite,
+    puissance,
+    couleur,
+    description,
+  } = car;
   // To a visitor, what the dealer has not entered is of no use.
   const facts: Fact[] = [
     { label: "cars.field.model", value: car.model },
-    { label: "cars.field.annee", value: annee },
+    firstRegistration
+      ? {
+          label: "affiliation.car.firstRegistration",
+          value: intl.formatDate(`${firstRegistration}-01`, {
+            timeZone: "UTC",
+            month: "long",
+            year: "numeric",
+          }),
+        }
+      : { label: "cars.field.annee", value: annee },
     {
       label: "cars.field.kilometrage",
-      value: kilometrage === null ? null : formats.kilometres(kilometrage),
+      value:
+        kilometrage === null
+          ? null
+          : intl.formatMessage(
+              {
+                id: car.kilometrageGaranti
+                  ? "affiliation.car.guaranteed"
+                  : "affiliation.car.notGuaranteed",
+              },
+              { distance: formats.kilometres(kilometrage) },
+            ),
+    },
+    {
+      label: "cars.field.critair",
+      value: car.critair && intl.formatMessage({ id: critairTexts[car.critair] }),
+    },
+    {
+      label: "cars.field.garantie",
+      value:
+        car.garantieMois === null
+          ? null
+          : intl.formatMessage({ id: "cars.guarantee" }, { months: car.garantieMois }),
     },
     {
       label: "cars.field.carburant",
@@ -109,6 +169,9 @@ function CarView({ code, company, car }: CarViewProps) {
           <Typography sx={{ fontSize: "1.75rem", fontWeight: 700 }}>
             <bdi>{formats.money(car.prix, car.devise)}</bdi>
           </Typography>
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {intl.formatMessage({ id: "affiliation.car.taxes" })}
+          </Typography>
         </Box>
         <Gallery
           images={[car.image, ...car.secondaryImages].filter((image) => image !== null)}
@@ -121,7 +184,7 @@ function CarView({ code, company, car }: CarViewProps) {
           </Typography>
         )}
       </Box>
-      <Asking code={code} company={company} car={car} />
+      <Asking code={code} company={company} car={car} phoneNumber={phoneNumber} />
     </Box>
   );
 }
@@ -129,10 +192,12 @@ function CarView({ code, company, car }: CarViewProps) {
 type Wish = "interest" | "testDrive";
 
 /** Keeps the text of one form while the other is shown. */
-function Asking({ code, company, car }: CarViewProps) {
+function Asking({ code, company, car, phoneNumber }: CarViewProps) {
   const intl = useIntl();
   const id = useId();
   const visitPath = useVisitPath();
+  const navigate = useNavigate();
+  const place = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<Wish>("interest");
   const [sent, setSent] = useState(false);
   const wishes: Wish[] = car.testDrive ? ["interest", "testDrive"] : ["interest"];
@@ -160,8 +225,21 @@ function Asking({ code, company, car }: CarViewProps) {
     );
   }
 
+  const tradeIn = `${visitPath(paths.affiliation(code))}#estimation`;
+  function ask(wish: Wish | "tradeIn") {
+    if (wish === "tradeIn") return void navigate(tradeIn);
+    setShown(wish);
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }
   return (
-    <Box sx={{ display: "grid", gap: 2 }}>
+    <Box
+      ref={place}
+      component="section"
+      tabIndex={-1}
+      aria-label={intl.formatMessage({ id: "affiliation.requests" })}
+      sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, outline: "none" }}
+    >
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: "hidden" }}>
         <Tabs
           value={shown}
@@ -194,14 +272,22 @@ function Asking({ code, company, car }: CarViewProps) {
           </Box>
         ))}
       </Paper>
-      <Button
-        component={RouterLink}
-        to={`${visitPath(paths.affiliation(code))}#estimation`}
-        variant="outlined"
-        size="large"
-      >
+      <Button component={RouterLink} to={tradeIn} variant="outlined" size="large">
         {intl.formatMessage({ id: "affiliation.car.tradeIn" })}
       </Button>
+      {car.garage && (
+        <Box component="section" aria-labelledby={`${id}-garage`}>
+          <Typography id={`${id}-garage`} variant="h2" sx={{ mb: 1 }}>
+            {intl.formatMessage({ id: "affiliation.car.seen" })}
+          </Typography>
+          <GaragePlace garage={car.garage} />
+        </Box>
+      )}
+      <ContactBar
+        phoneNumber={phoneNumber}
+        actions={bar.filter(({ value }) => car.testDrive || value !== "testDrive")}
+        onAsk={ask}
+      />
     </Box>
   );
 }
@@ -210,3 +296,9 @@ const titles = {
   interest: "affiliation.car.interest",
   testDrive: "affiliation.car.testDrive",
 } as const satisfies Record<Wish, string>;
+
+const bar = [
+  { value: "interest", text: "affiliation.bar.question", Icon: QuestionIcon },
+  { value: "testDrive", text: "affiliation.bar.testDrive", Icon: DriveIcon },
+  { value: "tradeIn", text: "affiliation.bar.tradeIn", Icon: PriceIcon },
+] as const;

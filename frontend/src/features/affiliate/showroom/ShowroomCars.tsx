@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../../components/EmptyState";
 import { Loaded } from "../../../components/Loaded";
@@ -17,6 +18,8 @@ const CarFilters = lazyWithRetry(
 );
 const FILTERS = ["search", "maxPrix", "maxKilometrage", "carburant", "boite"] as const;
 const LIMIT = 12;
+/** As many as a phone shows before the forms. */
+const FIRST = 6;
 
 /** The dealer's cars for sale; the address says which of them. */
 export function ShowroomCars({ code }: { code: string }) {
@@ -24,6 +27,8 @@ export function ShowroomCars({ code }: { code: string }) {
   const state = useListState({ filters: FILTERS, limits: [LIMIT], defaultLimit: LIMIT });
   const query = useQuery(shownCarsQuery(code, state.params));
   const total = query.data?.total;
+  // A later page was asked for by somebody who wants to see more.
+  const [all, setAll] = useState(state.page > 1);
   return (
     <Box component="section" aria-labelledby="cars-title" sx={{ display: "grid", gap: 2 }}>
       <Box sx={{ display: "flex", alignItems: "baseline", gap: 1.5 }}>
@@ -35,7 +40,7 @@ export function ShowroomCars({ code }: { code: string }) {
         </Typography>
       </Box>
       <CarFilters
-        fallback={<Skeleton variant="rounded" sx={{ height: { xs: 196, md: 40 } }} />}
+        fallback={<Skeleton variant="rounded" sx={{ height: { xs: 196, md: 92 } }} />}
         state={state}
       />
       <Loaded
@@ -66,12 +71,30 @@ export function ShowroomCars({ code }: { code: string }) {
             <>
               <Box component="ul" sx={{ ...grid, m: 0, p: 0, listStyle: "none" }}>
                 {data.map((car, place) => (
-                  <li key={car.id}>
+                  <Box
+                    component="li"
+                    key={car.id}
+                    sx={place >= FIRST && !all ? { display: { xs: "none", md: "list-item" } } : {}}
+                  >
                     <ShownCarCard code={code} car={car} lazy={place > 1} />
-                  </li>
+                  </Box>
                 ))}
               </Box>
-              {totalPages > 1 && <Pages state={state} pages={totalPages} />}
+              {data.length > FIRST && !all && (
+                <Button
+                  variant="outlined"
+                  size="large"
+                  onClick={() => setAll(true)}
+                  sx={{ display: { md: "none" } }}
+                >
+                  {intl.formatMessage({ id: "affiliation.cars.all" }, { total })}
+                </Button>
+              )}
+              {totalPages > 1 && (
+                <Box sx={all ? {} : { display: { xs: "none", md: "block" } }}>
+                  <Pages state={state} pages={totalPages} />
+                </Box>
+              )}
             </>
           )
         }
@@ -83,7 +106,8 @@ export function ShowroomCars({ code }: { code: string }) {
 const grid = {
   display: "grid",
   gap: 2,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 250px), 1fr))",
+  // Two a row on a phone.
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(calc(50% - 8px), 210px), 1fr))",
 };
 
 function Pages({ state, pages }: { state: ListState; pages: number }) {

@@ -1,25 +1,30 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
+import EventIcon from "@mui/icons-material/EventOutlined";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, type FormikHelpers } from "formik";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { BoundedForm } from "../../../components/form/BoundedForm";
 import { showRefusal } from "../../../components/form/serverErrors";
-import { TextField } from "../../../components/form/TextField";
 import { Loaded } from "../../../components/Loaded";
 import { OnceOpened } from "../../../components/OnceOpened";
+import { saveFile } from "../../../components/saveFile";
 import { FormGuard } from "../../partners/FormGuard";
 import { prospectSchema } from "../../prospects/form";
+import { CallDealer } from "../../slots/CallDealer";
 import { slotsLeft } from "../../slots/publicApi";
 import { SlotChoice } from "../../slots/SlotChoice";
 import { dayOf, timeOf } from "../../slots/slotDays";
 import type { Slot } from "../../slots/types";
 import type { Schemas } from "../../../lib/api/types";
+import { ContactFields } from "../ContactFields";
+import { GaragePlace } from "../Place";
 import { PublicFormEnd } from "../PublicFormEnd";
 import { refusalText } from "../refusalText";
 import { useCampaign } from "../useCampaign";
@@ -58,7 +63,7 @@ function Booking({
   const campaign = useCampaign();
   const [chosen, setChosen] = useState<string | null>(null);
   const [taken, setTaken] = useState("");
-  const [booked, setBooked] = useState<Slot | null>(null);
+  const [booked, setBooked] = useState<Schemas["Booked"] | null>(null);
   const { slots, zone } = offered;
   const slot = slots.find(({ startsAt }) => startsAt === chosen);
 
@@ -67,12 +72,13 @@ function Booking({
     setTaken("");
     helpers.setStatus(undefined);
     try {
-      const { startsAt, endsAt } = await mutateAsync({
-        ...values,
-        ...(campaign && { campaign }),
-        startsAt: slot.startsAt,
-      });
-      setBooked({ startsAt: startsAt ?? slot.startsAt, endsAt: endsAt ?? slot.endsAt });
+      setBooked(
+        await mutateAsync({
+          ...values,
+          ...(campaign && { campaign }),
+          startsAt: slot.startsAt,
+        }),
+      );
     } catch (error) {
       const left = slotsLeft(error);
       if (left) {
@@ -85,7 +91,7 @@ function Booking({
     }
   }
 
-  if (booked) return <Booked slot={booked} zone={zone} garage={offered.garage} />;
+  if (booked) return <Booked booked={booked} slot={slot} zone={zone} />;
   return (
     <Stack spacing={2}>
       {slots.length === 0 ? (
@@ -106,26 +112,8 @@ function Booking({
       <OnceOpened open={chosen !== null}>
         <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
           <Stack component={Form} noValidate spacing={2}>
-            <TextField
-              required
-              name="fullName"
-              autoComplete="name"
-              label="prospects.field.fullName"
-            />
-            <TextField
-              name="phoneNumber"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              label="prospects.field.phoneNumber"
-            />
-            <TextField
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              label="prospects.field.email"
-            />
+            {/* The form is below the hours, out of a phone's view. */}
+            <ContactFields autoFocus />
             <PublicFormEnd company={company} disabled={!slot} action="affiliation.drive.book" />
             <FormGuard />
           </Stack>
@@ -146,24 +134,54 @@ function Taken({ children }: { children: ReactNode }) {
   );
 }
 
-function Booked({ slot, zone, garage }: { slot: Slot; zone: string; garage: string }) {
+interface BookedProps {
+  booked: Schemas["Booked"];
+  /** The hour that was asked for: nothing was booked for a program, which is not told so. */
+  slot: Slot | undefined;
+  zone: string;
+}
+
+/** What a visitor needs on the day: when, where, a number to call, and the entry for the own calendar. */
+function Booked({ booked: { startsAt, endsAt, garage, ics }, slot, zone }: BookedProps) {
   const intl = useIntl();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
+  const made = startsAt && endsAt ? { startsAt, endsAt } : slot;
   return (
-    <Box sx={{ display: "grid", justifyItems: "center", textAlign: "center", gap: 1, py: 4 }}>
+    <Box sx={{ display: "grid", justifyItems: "center", textAlign: "center", gap: 1.5, py: 4 }}>
       <CheckIcon color="success" sx={{ fontSize: 56 }} />
       <Typography ref={title} tabIndex={-1} variant="h2" sx={{ outline: "none" }}>
         {intl.formatMessage({ id: "affiliation.drive.booked" })}
       </Typography>
-      <Typography>
-        {intl.formatMessage(
-          { id: "slots.at" },
-          { day: dayOf(intl, slot, zone), time: timeOf(intl, slot, zone) },
+      {made && (
+        <Typography variant="h3" component="p">
+          {intl.formatMessage(
+            { id: "slots.at" },
+            { day: dayOf(intl, made, zone), time: timeOf(intl, made, zone) },
+          )}
+        </Typography>
+      )}
+      {garage && (
+        <Box sx={{ textAlign: "left" }}>
+          <GaragePlace garage={garage} />
+        </Box>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+        {ics && (
+          <Button
+            variant="contained"
+            startIcon={<EventIcon />}
+            onClick={() => saveFile(new Blob([ics], { type: "text/calendar" }), "rendez-vous.ics")}
+          >
+            {intl.formatMessage({ id: "slots.ics" })}
+          </Button>
         )}
+        <CallDealer number={garage?.phoneNumber ?? ""} />
+      </Box>
+      <Typography sx={{ color: "text.secondary" }}>
+        {intl.formatMessage({ id: "affiliation.drive.change" })}
       </Typography>
-      <Typography sx={{ color: "text.secondary" }}>{garage}</Typography>
     </Box>
   );
 }

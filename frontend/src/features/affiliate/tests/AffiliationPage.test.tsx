@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
@@ -8,7 +8,11 @@ const dealer = {
   companyName: "Garage du Port",
   phoneNumber: "+33491000000",
   address: "8 quai de la Joliette",
+  postalCode: "13002",
   city: "Marseille",
+  siret: "",
+  vatNumber: "",
+  legalMentions: "",
   logo: null,
   reward: { amount: 150, currency: "EUR" },
   code: "ABC123",
@@ -27,6 +31,8 @@ beforeEach(() =>
   server.use(http.get("/partner/public/abc123", () => HttpResponse.json({ data: dealer }))),
 );
 
+afterEach(() => localStorage.removeItem("chat:ABC123"));
+
 const open = (query = "") => renderApp(`/affiliation/abc123${query}`);
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
@@ -43,6 +49,73 @@ test("it says who the dealer is, with no layout around it", async () => {
   expect(screen.getByText(/150/)).toBeVisible();
   expect(screen.queryByText("Espace partenaire")).not.toBeInTheDocument();
 });
+
+test("what a visitor came for is one tap away on a phone", async () => {
+  const { user } = await open();
+  const bar = within(await screen.findByRole("navigation", { name: "Nous contacter" }));
+  expect(bar.getByRole("link", { name: "Appeler" })).toHaveAttribute("href", "tel:+33491000000");
+  // The form is in the page from its start, for those who search in it.
+  expect(await screen.findByRole("textbox", { name: /^Nom complet/ })).toBeVisible();
+
+  await user.click(bar.getByRole("button", { name: "Estimer" }));
+  expect(screen.getByRole("tab", { name: "Faire estimer mon véhicule" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  expect(screen.getByRole("region", { name: "Votre demande" })).toHaveFocus();
+  await user.click(bar.getByRole("button", { name: "Discuter" }));
+  expect(await screen.findByRole("textbox", { name: /^Votre message|^Message/ })).toBeVisible();
+  await user.click(bar.getByRole("button", { name: "Être rappelé" }));
+  expect(screen.getByRole("tab", { name: "Être recontacté" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
+
+test("a dealer without a number is not called", async () => {
+  server.use(
+    http.get("/partner/public/abc123", () =>
+      HttpResponse.json({ data: { ...dealer, phoneNumber: "" } }),
+    ),
+  );
+  await open();
+  const bar = within(await screen.findByRole("navigation", { name: "Nous contacter" }));
+  expect(bar.getAllByRole("button")).toHaveLength(3);
+  expect(bar.queryByRole("link")).not.toBeInTheDocument();
+});
+
+test("it says who the dealer is by law", async () => {
+  const legal = { siret: "73282932000074", vatNumber: "FR44732829320", legalMentions: "SARL, RCS" };
+  server.use(
+    http.get("/partner/public/abc123", () => HttpResponse.json({ data: { ...dealer, ...legal } })),
+  );
+  await open();
+  expect(await screen.findByRole("region", { name: "Mentions légales" })).toHaveTextContent(
+    "Garage du Port – SIRET 73282932000074 – N° TVA FR44732829320 – SARL, RCS",
+  );
+});
+
+test("answers that a visitor has not read are counted, in the tab's name too", async () => {
+  localStorage.setItem("chat:ABC123", "key");
+  const conversation = { room: "r", affiliateCode: "ABC123", unread: 2, readThereAt: null };
+  server.use(
+    http.get("/chat/visitor/conversation", () => HttpResponse.json({ data: conversation })),
+    http.get("/chat/visitor/message/all", () => HttpResponse.json({ data: [], total: 0 })),
+  );
+  await open();
+  expect(await screen.findByRole("button", { name: "Discuter (2)" })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe("(2) Garage du Port – Marseille"));
+});
+
+test.each(["/affiliation/abc123/car", "/a/ABCD2345"])(
+  "an address that leads nowhere, %s, leads to no log-in either",
+  async (address) => {
+    await renderApp(address);
+    expect(await screen.findByText("Cette page n’existe pas")).toBeVisible();
+    expect(screen.queryByRole("search")).not.toBeInTheDocument();
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+  },
+);
 
 test("days with the same hours share a line", async () => {
   await open();

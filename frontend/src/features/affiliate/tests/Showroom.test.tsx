@@ -10,7 +10,11 @@ const dealer = {
   companyName: "Garage du Port",
   phoneNumber: "",
   address: "",
+  postalCode: "13002",
   city: "Marseille",
+  siret: "",
+  vatNumber: "",
+  legalMentions: "",
   logo: null,
   reward: null,
   code: "ABC123",
@@ -35,8 +39,14 @@ const detail = {
   puissance: 83,
   couleur: "Bleu",
   description: "Première main",
+  firstRegistration: "2021-03",
+  kilometrageGaranti: true,
+  critair: "1",
+  garantieMois: 12,
+  garage: { nom: "Atelier", localisation: "3 rue du Port, Lyon", phoneNumber: "+33472000000" },
   testDrive: true,
 };
+const booked = { garage: detail.garage, ics: "BEGIN:VCALENDAR" };
 const slot = { startsAt: "2027-06-01T10:00:00+02:00", endsAt: "2027-06-01T11:00:00+02:00" };
 const asked: string[] = [];
 
@@ -83,13 +93,52 @@ test("a visitor sees the facts that are known alone", async () => {
   const unknown = { ...detail, annee: null, kilometrage: null, carburant: "", boite: "" };
   server.use(
     http.get("/partner/public/:code/car/c1", () =>
-      HttpResponse.json({ data: { ...unknown, puissance: null } }),
+      HttpResponse.json({
+        data: {
+          ...unknown,
+          puissance: null,
+          firstRegistration: null,
+          critair: "",
+          garantieMois: null,
+        },
+      }),
     ),
   );
   await renderApp("/affiliation/abc123/car/c1");
 
   expect(await screen.findByText("Bleu")).toBeVisible();
   expect(screen.getAllByRole("term").map(words)).toEqual(["Modèle", "Couleur"]);
+});
+
+test("a car says what its windscreen sheet says, whom to call and where it stands", async () => {
+  await renderApp("/affiliation/abc123/car/c1");
+
+  expect(await screen.findByText("mars 2021")).toBeVisible();
+  const facts = screen.getAllByRole("definition").map(words);
+  expect(facts).toEqual(expect.arrayContaining(["48 200 km, garanti", "Crit’Air 1", "12 mois"]));
+  expect(screen.getByText("TTC, hors frais d’immatriculation")).toBeVisible();
+  expect(screen.getByText(/3 rue du Port, Lyon/)).toBeVisible();
+  expect(screen.getByText("Garage du Port")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Appeler" })).toHaveAttribute("href", "tel:+33472000000");
+  // The car is known.
+  expect(await screen.findByRole("textbox", { name: "Votre question" })).toBeVisible();
+  expect(screen.queryByRole("textbox", { name: /Besoin|Modèle/ })).not.toBeInTheDocument();
+  expect(document.title).toBe("Zoé Intens – Garage du Port");
+});
+
+test("a phone shows the first cars, and all of them when asked to", async () => {
+  const cars = Array.from({ length: 12 }, (_nothing, place) => ({ ...zoe, id: `c${place}` }));
+  server.use(
+    http.get("/partner/public/:code/cars", () =>
+      HttpResponse.json({ data: cars, total: 39, page: 1, totalPages: 4 }),
+    ),
+  );
+  const { user } = await renderApp("/affiliation/abc123");
+
+  await user.click(await screen.findByRole("button", { name: "Voir les 39 voitures" }));
+
+  expect(screen.queryByRole("button", { name: /^Voir les/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: /Zoé Intens/ })).toHaveLength(12);
 });
 
 test("a search that finds nothing can be cleared", async () => {
@@ -131,18 +180,22 @@ test("a test drive is booked at a free hour", async () => {
   const calls = answerCall(
     "post",
     "/partner/public/abc123/car/c1/test-drive",
-    HttpResponse.json({ data: slot }, { status: 201 }),
+    HttpResponse.json({ data: { ...slot, ...booked } }, { status: 201 }),
   );
   const { user } = await renderApp("/affiliation/abc123/car/c1");
 
   await user.click(await screen.findByRole("tab", { name: "Réserver un essai" }));
   await user.click(await screen.findByRole("button", { name: "10:00" }));
+  expect(screen.getByRole("textbox", { name: /Nom complet/ })).toHaveFocus();
   await pasteInto(user, screen.getByRole("textbox", { name: /Nom complet/ }), "Léa Petit");
   await pasteInto(user, screen.getByRole("textbox", { name: /Téléphone/ }), "0612345678");
   await user.click(screen.getByRole("button", { name: "Réserver cet essai" }));
 
   expect(await screen.findByText("Votre essai est réservé")).toBeVisible();
   expect(calls[0]).toMatchObject({ fullName: "Léa Petit", startsAt: slot.startsAt });
+  expect(screen.getAllByText(/3 rue du Port, Lyon/)).not.toHaveLength(0);
+  expect(screen.getByRole("link", { name: "04 72 00 00 00" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Ajouter à mon agenda" })).toBeVisible();
 });
 
 test("a car that is sold leads to the others", async () => {
@@ -170,16 +223,20 @@ test("form of a drive, its hour taken, keeps its text", async () => {
   expect(screen.getByRole("textbox", { name: /Nom complet/ })).toHaveValue("Léa Petit");
   expect(screen.getByRole("button", { name: "Réserver cet essai" })).toBeDisabled();
 
-  const booked = answerCall("post", call, HttpResponse.json({ data: later }, { status: 201 }));
+  const sent = answerCall(
+    "post",
+    call,
+    HttpResponse.json({ data: { ...later, ...booked } }, { status: 201 }),
+  );
   await user.click(screen.getByRole("button", { name: "11:00" }));
   await user.click(screen.getByRole("button", { name: "Réserver cet essai" }));
   expect(await screen.findByText("Votre essai est réservé")).toBeVisible();
-  expect(booked[0]).toMatchObject({ fullName: "Léa Petit", startsAt: later.startsAt });
+  expect(sent[0]).toMatchObject({ fullName: "Léa Petit", startsAt: later.startsAt });
 });
 
 test("form of a car, behind another tab, keeps its text", async () => {
   const { user } = await renderApp("/affiliation/abc123/car/c1");
-  const interest = await screen.findByRole("tab", { name: "Ça m’intéresse" });
+  const interest = await screen.findByRole("tab", { name: "Question sur ce véhicule" });
   const name = () => screen.getByRole("textbox", { name: /Nom complet/ });
   await pasteInto(user, name(), "Léa Petit");
 

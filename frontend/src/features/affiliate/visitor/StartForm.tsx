@@ -9,6 +9,7 @@ import { requestSchema, textRule } from "../../../components/form/requestSchema"
 import { StartRequest } from "../../../lib/api/bounds/StartRequest";
 import { showRefusal } from "../../../components/form/serverErrors";
 import { TextField } from "../../../components/form/TextField";
+import { ContactFields } from "../ContactFields";
 import { PublicFormEnd } from "../PublicFormEnd";
 import { refusalText } from "../refusalText";
 import { useCampaign } from "../useCampaign";
@@ -59,22 +60,7 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
     <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         {gone && <Alert severity="info">{intl.formatMessage({ id: "chat.gone" })}</Alert>}
-        <TextField required name="fullName" autoComplete="name" label="prospects.field.fullName" />
-        <TextField
-          name="phoneNumber"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          label="prospects.field.phoneNumber"
-          hint={intl.formatMessage({ id: "chat.hint.contact" })}
-        />
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          label="prospects.field.email"
-        />
+        <ContactFields hint={intl.formatMessage({ id: "chat.hint.contact" })} />
         <TextField required multiline minRows={3} name="text" label="chat.field.text" />
         <PublicFormEnd company={company} action="chat.send" />
         <FormGuard />

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from "react";
 import { useIntl } from "react-intl";
 import { chatError } from "../../chat/chatError";
 import { Composer } from "../../chat/Composer";
@@ -42,8 +42,13 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
   const onTyping = useSendTyping(() => sendVisitorTyping(visitorKey));
   const { queryKey } = visitorConversationQuery(visitorKey);
 
+  const [place, isInView] = useInView();
   const read = () => {
-    if (document.visibilityState !== "visible") return;
+    if (!isInView || document.visibilityState !== "visible") {
+      // The page tells meanwhile how many wait.
+      void client.invalidateQueries({ queryKey });
+      return;
+    }
     markReadByVisitor(visitorKey).then(
       (row) => client.setQueryData(queryKey, row),
       // It is tried again with the next message.
@@ -73,13 +78,16 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
     },
   });
   useEffect(() => {
-    if (conversation.unread > 0) readSoon();
-  }, [conversation.unread]);
+    if (conversation.unread === 0 || !isInView) return;
+    readSoon();
+    document.addEventListener("visibilitychange", readSoon);
+    return () => document.removeEventListener("visibilitychange", readSoon);
+  }, [conversation.unread, isInView]);
 
   const report = (error: unknown) => setProblem(chatError(intl, error));
   const follow = (sending: Promise<FileLeftOut[]>) => void sending.then(setLeftOut, report);
   return (
-    <Box sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
+    <Box ref={place} sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
       <KeepLink code={conversation.affiliateCode} visitorKey={visitorKey} />
       <Box
         ref={rememberTop}
@@ -154,6 +162,21 @@ function KeepLink({ code, visitorKey }: { code: string; visitorKey: string }) {
       </Button>
     </Box>
   );
+}
+
+/** Whether the element is on the screen: a conversation below the cars, or behind another tab, is not read. */
+function useInView(): [RefObject<HTMLDivElement | null>, boolean] {
+  const place = useRef<HTMLDivElement>(null);
+  const [isInView, setInView] = useState(!("IntersectionObserver" in window));
+  useEffect(() => {
+    if (!("IntersectionObserver" in window) || !place.current) return;
+    const observer = new IntersectionObserver((entries) =>
+      setInView(entries.at(-1)?.isIntersecting ?? false),
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return [place, isInView];
 }
 
 type Channel = Omit<Parameters<typeof import("./visitorSocket").openVisitorChannel>[0], "key"> & {
