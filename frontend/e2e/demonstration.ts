@@ -107,7 +107,7 @@ export async function demonstration(): Promise<Demonstration> {
     companyName: profile.companyName,
     fullName: profile.fullName,
     affiliateCode: profile.affiliateCode,
-    car: await first("/car/all?status=available", "nom"),
+    car: await first("/car/all?publicationState=public", "nom"),
     soldCar: await first("/car/all?status=sold", "nom"),
     client: await first("/client/getAll", "fullName"),
     prospect: await first("/prospect/all?status=new", "fullName"),

@@ -235,6 +235,8 @@ test("an appointment is drawn over empty slots, moved and made longer by the mou
   await spanIs(token, "13:00", "14:30");
 
   // Taken at its lower edge, it ends there.
+  // Scrolled to first: what is taken must not move until it is let go.
+  await slot(page, "15:15");
   await event.hover();
   await pull(page, await edge(event, "bottom"), await slot(page, "15:15"));
   await spanIs(token, "13:00", "15:30");

@@ -46,7 +46,7 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
     // A second piece of work, with its cost and its checklist.
     await page.getByRole("button", { name: "Ajouter une carte à Arrivée" }).click();
     await page.getByRole("dialog").getByLabel("Titre").fill("Pare-brise");
-    await page.getByRole("dialog").getByLabel("Coût").fill("320,50");
+    await page.getByRole("dialog").getByLabel("Coût HT", { exact: true }).fill("320,50");
     await page.getByRole("dialog").getByRole("button", { name: "Ajouter une carte" }).click();
     await eventually(() => cardsIn(page, "Arrivée"), ["Clio Intens TCe 90", "Pare-brise"]);
     await page.getByRole("link", { name: "Pare-brise" }).click();

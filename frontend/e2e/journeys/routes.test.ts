@@ -9,6 +9,7 @@ import {
   layoutShift,
   settled,
 } from "../support/checks";
+import { expectFailure } from "../support/watch";
 
 const landing = "/app/dashboards/default";
 // Private links, and a car that a dealer shows, open in a browser that is signed in, too.
@@ -34,6 +35,8 @@ async function visitAll(
     [privatePages(demo), await signInToDemonstration()],
   ] as const) {
     const page = await newPage({ ...visit, ...(token && { token }) });
+    // The page of a link that was used says so, as the server told it.
+    expectFailure(page, 422, "/partner/confirm-email");
     for (const route of routes) {
       await page.goto(route.path);
       await settled(page);

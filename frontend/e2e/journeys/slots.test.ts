@@ -47,10 +47,13 @@ test.each([
   await settled(page);
   expect(await page.locator("a[href*='prospect=']").count()).toBe(0);
 
-  // The link was good for one answer.
-  expectFailure(visitor, 404, `/appointment/public/${link.split("/").at(-1)}`);
+  // The link shows its holder what was booked, who may cancel it.
   await visitor.reload();
-  await visitor.getByText("Ce lien n’est plus valable").waitFor();
+  await visitor.getByRole("heading", { name: "Votre rendez-vous est confirmé" }).waitFor();
+  await expectAccessible(visitor);
+  await visitor.getByRole("button", { name: "Annuler le rendez-vous" }).click();
+  await visitor.getByRole("alertdialog").getByRole("button", { name: "Annuler le rendez-vous" }).click();
+  await visitor.getByRole("heading", { name: "Votre rendez-vous est annulé" }).waitFor();
   await expectAccessible(visitor);
 });
 

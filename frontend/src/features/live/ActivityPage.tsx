@@ -25,7 +25,7 @@ export default function ActivityPage() {
     <>
       <PageHeader
         title={formatMessage({ id: "live.page" })}
-        actions={unread > 0 && <ClearButton />}
+        actions={unread > 0 && <ClearButton variant="outlined" />}
       />
       <Paper variant="outlined" sx={{ mb: 3 }}>
         <LatestActs always />

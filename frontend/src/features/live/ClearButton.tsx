@@ -1,5 +1,5 @@
 import DoneIcon from "@mui/icons-material/DoneAll";
-import Button from "@mui/material/Button";
+import Button, { type ButtonProps } from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { useSay } from "../../components/useSay";
 import { serverMessage } from "../../lib/api/errors";
@@ -7,7 +7,7 @@ import { useMarkSeen } from "../prospects/api";
 import { useMarkRead } from "./activity";
 
 /** Marks all as read by this person, and the pending prospects as seen by the partner. */
-export function ClearButton() {
+export function ClearButton({ variant = "text" }: Pick<ButtonProps, "variant">) {
   const { formatMessage } = useIntl();
   const say = useSay(
     (intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "prospects.error" }),
@@ -18,6 +18,7 @@ export function ClearButton() {
     void say(Promise.all([markSeen.mutateAsync(undefined), markRead.mutateAsync(undefined)]));
   return (
     <Button
+      variant={variant}
       startIcon={<DoneIcon />}
       loading={markSeen.isPending || markRead.isPending}
       onClick={clear}
