@@ -19,6 +19,8 @@ export function AccountMenu() {
   const { data: partner } = useQuery({ ...profileQuery, placeholderData: known });
   // A picture that the browser has does not wait.
   const shown = useIdle() || Boolean(known?.logo);
+  // Its place stays empty until it is known what stands there: a letter would give way to the logo.
+  const waits = partner === undefined || (partner.logo !== null && !shown);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   return (
@@ -39,11 +41,12 @@ export function AccountMenu() {
             height: 32,
             fontSize: 14,
             fontWeight: 600,
-            bgcolor: "primary.main",
             color: "primary.contrastText",
+            bgcolor: "transparent",
+            ...(!waits && { "&.MuiAvatar-colorDefault": { bgcolor: "primary.main" } }),
           }}
         >
-          {partner?.fullName.charAt(0).toUpperCase()}
+          {waits ? " " : partner.fullName.charAt(0).toUpperCase()}
         </Avatar>
       </IconButton>
       {anchor !== null && <AccountOptions anchor={anchor} onClose={() => setAnchor(null)} />}
