@@ -1,12 +1,11 @@
+import ExportIcon from "@mui/icons-material/FileDownloadOutlined";
 import ImportIcon from "@mui/icons-material/FileUploadOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
 import TablePagination from "@mui/material/TablePagination";
-import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
@@ -31,6 +30,7 @@ import { FilterBar } from "./FilterBar";
 import { ListSkeleton } from "./ListSkeleton";
 import { useSelection, type Selection } from "./selection/useSelection";
 import { TableSettingsButton } from "./TableSettingsButton";
+import { ToolButton } from "./ToolButton";
 import type { ListQuery } from "../../lib/lists";
 import {
   impossibleRanges,
@@ -233,19 +233,24 @@ export function DataList<T extends { id: string }>({
         phone={phone}
       >
         {props.importPath && (
-          <Tooltip title={intl.formatMessage({ id: "list.import" })}>
-            <IconButton
-              component={Link}
-              to={props.importPath}
-              aria-label={intl.formatMessage({ id: "list.import" })}
-            >
-              <ImportIcon />
-            </IconButton>
-          </Tooltip>
+          <ToolButton
+            component={Link}
+            to={props.importPath}
+            label="list.import"
+            text="list.import"
+            startIcon={<ImportIcon />}
+          />
         )}
         {props.exportPath && (
           <ExportButton
-            fallback={<Box sx={{ width: 40 }} />}
+            fallback={
+              <ToolButton
+                disabled
+                label="list.export"
+                text="bulk.export"
+                startIcon={<ExportIcon />}
+              />
+            }
             path={props.exportPath}
             name={props.label}
             state={{

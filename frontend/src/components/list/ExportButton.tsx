@@ -1,8 +1,6 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
-import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import Tooltip from "@mui/material/Tooltip";
 import { useSnackbar } from "notistack";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
@@ -12,6 +10,7 @@ import { serverMessage } from "../../lib/api/errors";
 import { EXPORT_HASH } from "../../lib/paths";
 import { today } from "../../lib/zone";
 import { saveFile } from "../saveFile";
+import { ToolButton } from "./ToolButton";
 import type { ExportPath } from "./types";
 import type { ListState } from "./useListState";
 
@@ -36,7 +35,6 @@ export default function ExportButton({ path, name, state }: ExportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState(false);
-  const label = intl.formatMessage({ id: "list.export" });
 
   const offered = hash === EXPORT_HASH;
   function close() {
@@ -61,17 +59,16 @@ export default function ExportButton({ path, name, state }: ExportButtonProps) {
 
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          ref={button}
-          aria-label={label}
-          aria-haspopup="menu"
-          loading={loading}
-          onClick={() => setOpen(true)}
-        >
-          <DownloadIcon />
-        </IconButton>
-      </Tooltip>
+      <ToolButton
+        ref={button}
+        label="list.export"
+        text="bulk.export"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        loading={loading}
+        loadingPosition="start"
+        onClick={() => setOpen(true)}
+      />
       <Menu anchorEl={() => button.current} open={open || offered} onClose={close}>
         {FORMATS.map(([format, id]) => (
           <MenuItem key={format} onClick={() => void download(format)}>
