@@ -32,6 +32,7 @@ const features = [
   "prospects",
   "statistics",
   "live",
+  "messages",
   "chat",
   "affiliate",
   "calendar",

@@ -81,9 +81,9 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["prospect-new", "/app/leads/prospects", button("Ajouter un prospect")],
     ["estimation-reply", estimation, button("Répondre")],
     ["estimation-refuse", estimation, button("Refuser")],
-    ["unsaved-work", "/app/profile", leaveUnsaved],
-    ["reward", "/app/profile", button("Modifier la récompense")],
-    ["second-factor", "/app/profile", button("Activer")],
+    ["unsaved-work", "/app/settings/account", leaveUnsaved],
+    ["reward", "/app/leads/affiliate", button("Modifier la récompense")],
+    ["second-factor", "/app/settings/security", button("Activer")],
     ["event-new", "/app/apps/calendar", button("Nouveau rendez-vous")],
     ["calendar-feed", "/app/apps/calendar", button("Synchroniser")],
     ["project", `/app/apps/project/list?project=${demo.project.id}`],
@@ -94,7 +94,6 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["order-confirmed", orders + demo.confirmedOrder.id],
     ["order-new", "/app/apps/ecommerce/orders", button("Nouvelle commande")],
     ["canned-answers", `/app/apps/chat/${demo.conversation.id}`, manageCannedAnswers],
-    ["mailbox", "/app/apps/mail/inbox", button("Boîte mail")],
     ["mail-templates", "/app/apps/mail/compose", manageMailTemplates],
   ];
   return rows.map(([name, path, open]) => ({ name, path, ...(open && { open }) }));

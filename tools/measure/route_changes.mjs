@@ -1,6 +1,6 @@
 /**
  * How long a change of page takes in the browser, warm: from the press on a link of the menu to the new page's content,
- * for round after round of the ten main pages. And cold, with an empty cache: from the address to the first car.
+ * for round after round of the nine main pages. And cold, with an empty cache: from the address to the first car.
  *
  *     make run                                        # in another terminal: the production build, with the demonstration
  *     node tools/measure/route_changes.mjs [address] [e-mail] [password] [rounds]
@@ -13,7 +13,6 @@ import { address, others, signIn, startBrowser } from "./browser.mjs";
 /** The menu's links, and what is there once the page has its rows. */
 const TABLE = "main [role=row][data-id]";
 const PAGES = {
-  "/app/today": "main li [data-row]",
   "/app/dashboards/default": "main li [data-row]",
   "/app/models": TABLE,
   "/app/garages": TABLE,

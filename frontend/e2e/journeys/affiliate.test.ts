@@ -58,9 +58,11 @@ test("a hidden tab shows a browser notification for a prospect, once allowed", a
   const { token } = await signUp();
   const page = await newPage({ token });
   await recordNotices(page);
-  await page.goto("/app/profile");
+  await page.goto("/app/settings/alerts");
   await settled(page);
   await page.getByRole("switch", { name: "Notifications du navigateur" }).click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Réglages enregistrés").waitFor();
 
   const prospect = (fullName: string, phoneNumber: string) =>
     callAs(token, "POST", "/prospect/create", { fullName, phoneNumber });

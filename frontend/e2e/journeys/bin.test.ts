@@ -45,7 +45,9 @@ describe.each(devices)("the bin, on %s", (_device, size) => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Modèle supprimé").waitFor();
     await page.getByRole("button", { name: "Mon compte" }).click();
-    await page.getByRole("menuitem", { name: "Corbeille" }).click();
+    await page.getByRole("menuitem", { name: "Réglages" }).click();
+    await page.getByRole("link", { name: "Données", exact: true }).click();
+    await page.getByRole("link", { name: /^Corbeille/ }).click();
     await page.getByRole("heading", { level: 1, name: "Corbeille" }).waitFor();
     await page.getByText("Clio Intens").waitFor();
     await expectAccessible(page);

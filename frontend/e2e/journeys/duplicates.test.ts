@@ -21,10 +21,11 @@ describe.each(devices)("duplicates, on %s", (_device, size) => {
     const dialog = page.getByRole("dialog", { name: "Fusionner deux fiches" });
     const pair = page.getByRole("button", { name: /^Fusionner : / });
 
-    // The pair, found in the account's menu.
+    // The pair, found in the line of the list's title.
     await page.goto("/app/clients");
-    await page.getByRole("button", { name: "Mon compte" }).click();
-    await page.getByRole("menuitem", { name: "Doublons" }).click();
+    await page.getByText("1 doublon possible — Voir").waitFor();
+    await expectNoHorizontalScroll(page);
+    await page.getByRole("link", { name: "Voir", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Doublons" }).waitFor();
     await page.getByText("même e-mail").waitFor();
     await expectAccessible(page);

@@ -106,7 +106,7 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await question.getByRole("button", { name: "Valider" }).click();
     await page.getByText("Récompense mise à jour avec succès.").waitFor();
 
-    await page.goto("/app/profile");
+    await page.goto("/app/leads/affiliate");
     await page.getByText(/^150\s€$/).waitFor();
     expect(await question.count()).toBe(0);
     await page.getByRole("button", { name: "Modifier la récompense" }).click();

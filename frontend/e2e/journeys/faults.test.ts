@@ -49,7 +49,7 @@ test.each([404, "no answer"] as const)(
 test("a language whose files are missing leaves the page as it is, with what is typed in it", async () => {
   const { token } = await signUp();
   const page = await newPage({ token });
-  await page.goto("/app/profile");
+  await page.goto("/app/settings/account");
   await settled(page);
   await page.route(carsStyles, (route) => {
     expectFailure(page, "no answer", new URL(route.request().url()).pathname);
@@ -161,8 +161,8 @@ async function hurry(page: Page): Promise<void> {
 test("a dialog whose file is missing says so, loses no typed text, and opens once the file is there", async () => {
   const { token } = await signUp();
   const page = await newPage({ token });
-  const dialog = /\/(reward-dialog|search-dialog|notifications|language-options)\.\w+\.js$/;
-  await page.goto("/app/profile");
+  const dialog = /\/(account-options|search-dialog|notifications|language-options)\.\w+\.js$/;
+  await page.goto("/app/settings/account");
   await settled(page);
   await page.getByLabel("Nom complet").first().fill("Camille Martin-Roux");
   await page.route(dialog, (route) => {
@@ -171,7 +171,7 @@ test("a dialog whose file is missing says so, loses no typed text, and opens onc
   });
   const loads = countLoads(page);
   const openers = {
-    reward: () => page.getByRole("button", { name: "Définir une récompense" }).click(),
+    account: () => page.getByRole("button", { name: "Mon compte" }).click(),
     search: () => page.keyboard.press("Control+k"),
     notifications: () => page.getByRole("button", { name: /^Notifications/ }).click(),
     language: () =>
@@ -189,15 +189,15 @@ test("a dialog whose file is missing says so, loses no typed text, and opens onc
   expect(loads()).toBe(0);
 
   await page.unroute(dialog);
-  await openers.reward();
-  await page.getByRole("dialog").getByRole("radio", { name: "Oui" }).waitFor();
+  await openers.account();
+  await page.getByRole("menuitem", { name: "Réglages" }).waitFor();
 });
 
 test("what is typed while the search is on its way is searched", async () => {
   const { token } = await signUp();
   await createModel(token, "Renault Clio V");
   const page = await newPage({ token });
-  await page.goto("/app/profile");
+  await page.goto("/app/settings/account");
   await settled(page);
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));

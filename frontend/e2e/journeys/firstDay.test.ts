@@ -91,10 +91,10 @@ test.each([
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await steps.getByText("4 sur 6 terminés").waitFor();
 
-  // Or it is closed, and the profile shows it again.
+  // Or it is closed, and the settings show it again.
   await steps.getByRole("button", { name: "Masquer" }).click();
   await steps.waitFor({ state: "detached" });
-  await page.goto("/app/profile");
+  await page.goto("/app/settings/data");
   await page.getByRole("button", { name: "Revoir les premiers pas" }).click();
   await page.waitForURL("**/app/dashboards/default");
   await steps.waitFor();

@@ -44,7 +44,7 @@ test.each([
   // Due in a moment: the reminder comes by itself, and the person is in Today.
   const followUpAt = new Date(Date.now() + SOON_MS).toISOString();
   await callAs(token, "PUT", `/prospect/${id}`, { followUpAt });
-  await page.goto("/app/today");
+  await page.goto("/app/dashboards/today");
   const row = page.getByRole("region", { name: "À traiter" }).getByRole("listitem");
   await row.getByText("Alice Moreau").waitFor();
   const reminder = page.getByRole("status").filter({ hasText: "Relance" });
@@ -61,6 +61,6 @@ test.each([
   await details.getByText(/^en retard depuis/).waitFor({ state: "detached" });
   await page.goto("/app/leads/prospects?followUp=overdue");
   await page.getByText("Aucun résultat").waitFor();
-  await page.goto("/app/today");
+  await page.goto("/app/dashboards/today");
   await page.getByText("Rien à traiter pour l’instant").waitFor();
 });

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/
 test("the search finds across the product, by the keyboard alone", async () => {
   const { token } = await partnerWithCatalogue();
   const page = await newPage({ token });
-  await page.goto("/app/profile");
+  await page.goto("/app/settings/account");
   await settled(page);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: /^Rechercher une voiture/ }).waitFor();

@@ -110,7 +110,7 @@ test.each([
       // Nothing is left in the language that the product speaks by default.
       if (visit.locale === "ja")
         expect(await heading(page)).not.toMatch(
-          /^(Voitures|Clients|Modèles|Connexion|Mon profil)$/,
+          /^(Voitures|Clients|Modèles|Connexion|Mon compte)$/,
         );
     });
   },

@@ -6,13 +6,13 @@ import { phoneCode } from "../support/totp";
 import { expectFailure } from "../support/watch";
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/auth/login?redirect=%2Fapp%2Fprofile");
+  await page.goto("/auth/login?redirect=%2Fapp%2Fsettings%2Fsecurity");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel(/^Mot de passe/).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** Turns the second factor on in the profile; gives the secret and the recovery codes that were saved. */
+/** Turns the second factor on in the settings; gives the secret and the recovery codes that were saved. */
 async function turnOn(page: Page): Promise<[string, string[]]> {
   const security = page.getByRole("region", { name: "Sécurité" });
   await security.getByRole("button", { name: "Activer" }).click();
@@ -36,7 +36,7 @@ async function turnOn(page: Page): Promise<[string, string[]]> {
 test.each(devices)("two-step verification is turned on and asked for: %s", async (_name, visit) => {
   const { email, token } = await signUp();
   const page = await newPage({ ...visit, token });
-  await page.goto("/app/profile");
+  await page.goto("/app/settings/security");
   const [secret, codes] = await turnOn(page);
   expect(codes).toHaveLength(10);
 
@@ -50,7 +50,7 @@ test.each(devices)("two-step verification is turned on and asked for: %s", async
   await elsewhere.getByText("Code incorrect.", { exact: false }).waitFor();
   await elsewhere.getByLabel(/^Code/).fill(phoneCode(secret, 1));
   await elsewhere.getByRole("button", { name: "Continuer" }).click();
-  await elsewhere.waitForURL("**/app/profile");
+  await elsewhere.waitForURL("**/app/settings/security");
 
   const security = elsewhere.getByRole("region", { name: "Sécurité" });
   await security.getByRole("button", { name: "Désactiver" }).click();
@@ -65,9 +65,9 @@ test("a device that is signed out elsewhere goes to the log-in page", async () =
   const { email } = await signUp();
   const [here, there] = [await newPage(), await newPage()];
   await signIn(there, email);
-  await there.waitForURL("**/app/profile");
+  await there.waitForURL("**/app/settings/security");
   await signIn(here, email);
-  await here.waitForURL("**/app/profile");
+  await here.waitForURL("**/app/settings/security");
 
   const list = here.getByRole("region", { name: "Appareils connectés" });
   await list.getByText("Cet appareil", { exact: true }).waitFor();

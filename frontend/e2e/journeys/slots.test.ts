@@ -42,7 +42,7 @@ test.each([
     "Essai routier – Hugo Lambert",
   );
 
-  await page.goto("/app/today");
+  await page.goto("/app/dashboards/today");
   await page.getByRole("heading", { level: 1, name: "Aujourd’hui" }).waitFor();
   await settled(page);
   expect(await page.locator("a[href*='prospect=']").count()).toBe(0);

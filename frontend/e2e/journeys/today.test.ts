@@ -11,7 +11,7 @@ test.each([
 ])("what is to be done comes and goes without a reload, on %s", async (_device, size) => {
   const { token } = await signUp();
   const page = await newPage({ ...size, token });
-  await page.goto("/app/today");
+  await page.goto("/app/dashboards/today");
   await page.getByText("Rien à traiter pour l’instant").waitFor();
   await expectAccessible(page);
 

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { screen, waitFor } from "@testing-library/react";
+import { matchRoutes } from "react-router-dom";
 import { emptyStatistics } from "../features/statistics/tests/data";
 import { answerSignedIn, listAnswer } from "../testing/answers";
 import { renderApp, type Rendered } from "../testing/render";
 import { server } from "../testing/server";
-import { paths } from "../lib/paths";
+import { movedPaths, paths } from "../lib/paths";
 import { session } from "../lib/session";
+import { routes } from "./router";
 
 function answerEmptyCatalogue() {
   answerSignedIn();
@@ -41,6 +43,55 @@ test("an unknown path of the application leads to the root", async () => {
   answerEmptyCatalogue();
   const { router } = await renderApp("/app/nothing/here");
   await waitFor(() => expect(address(router)).toBe("/app/dashboards/default"));
+});
+
+test.each(Object.entries(movedPaths))(
+  "%s leads to its new place, with its query and its hash",
+  async (before, now) => {
+    answerEmptyCatalogue();
+    const { router } = await renderApp(`${before}?kind=prospect#delays`);
+    await waitFor(() => expect(router.state.location.pathname).toMatch(now));
+    const { search, hash } = router.state.location;
+    expect([search, hash]).toEqual(["?kind=prospect", "#delays"]);
+  },
+);
+
+/** The addresses that the specification names below each prefix. */
+const ofSpecification = [
+  ...["login", "login-1", "register-1", "register-2", "forgot-password"].map(
+    (end) => `/auth/${end}`,
+  ),
+  ...["error-page-1", "error-page-2"].map((end) => `/auth/${end}`),
+  "/affiliation/claire",
+  ...["default", "analytic", "sales"].map((end) => `/app/dashboards/${end}`),
+  ...["models", "garages", "cars", "cars/c1", "clients"].map((end) => `/app/${end}`),
+  ...["leads/affiliate", "leads/prospects", "estimations", "estimations/e1", "tutoriels"].map(
+    (end) => `/app/${end}`,
+  ),
+  ...["documents/add", "documents/edit/d1", "apps", "apps/mail", "apps/chat", "apps/calendar"].map(
+    (end) => `/app/${end}`,
+  ),
+  ...["project", "project/list", "project/scrumboard", "ecommerce"].map(
+    (end) => `/app/apps/${end}`,
+  ),
+  ...["add-product", "edit-product/p1", "product-list", "orders"].map(
+    (end) => `/app/apps/ecommerce/${end}`,
+  ),
+  ...["pages", "login-1", "register-1", "register-2", "forgot-password"].map(
+    (end) => `/app/${end}`,
+  ),
+  ...["error-page-1", "error-page-2"].map((end) => `/app/${end}`),
+];
+/** The product's own addresses without a row's id in them. Where the dashboards begin there is no page. */
+const ofProduct = Object.values(paths)
+  .filter((path) => typeof path === "string")
+  .filter((path) => path !== paths.dashboards);
+
+test.each([...new Set([...ofSpecification, ...ofProduct])])("%s has a page of its own", (path) => {
+  const { pathname } = new URL(path, "http://localhost");
+  const found = matchRoutes(routes, pathname)?.at(-1)?.route;
+  expect(["*", "/app/*", "/auth/*", undefined]).not.toContain(found?.path);
+  expect(Object.keys(movedPaths)).not.toContain(found?.path);
 });
 
 test("any other unknown path shows the error page", async () => {

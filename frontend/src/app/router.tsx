@@ -1,12 +1,13 @@
 import type { ComponentType } from "react";
 import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router-dom";
-import { paths, PREVIEW } from "../lib/paths";
+import { movedPaths, paths, PREVIEW } from "../lib/paths";
 import { session } from "../lib/session";
 import { loadAllTexts } from "../lib/texts";
 import { Protected, PublicOnly } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
 import { BareLayout } from "./layout/BareLayout";
 import { PublicLayout } from "./layout/PublicLayout";
+import { Moved } from "./Moved";
 import { RouteError } from "./RouteError";
 
 /*
@@ -115,7 +116,7 @@ const protectedRoutes: RouteObject[] = [
   ),
   page(
     paths.today,
-    () => import(/* webpackChunkName: "page-app-today" */ "../features/today/TodayPage"),
+    () => import(/* webpackChunkName: "page-app-dashboards-today" */ "../features/today/TodayPage"),
   ),
   page(
     paths.activity,
@@ -199,8 +200,60 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
-    paths.profile,
-    () => import(/* webpackChunkName: "page-app-profile" */ "../features/partners/ProfilePage"),
+    paths.settings,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings" */ "../features/partners/settings/SettingsIndexPage"
+      ),
+  ),
+  page(
+    paths.settingsCompany,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings-company" */ "../features/partners/settings/CompanyPage"
+      ),
+  ),
+  page(
+    paths.settingsAlerts,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings-alerts" */ "../features/partners/settings/AlertsPage"
+      ),
+  ),
+  page(
+    paths.settingsMailbox,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings-mailbox" */ "../features/mail/MailboxSettingsPage"
+      ),
+  ),
+  page(
+    paths.settingsShowroom,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings-showroom" */ "../features/partners/settings/ShowroomPage"
+      ),
+  ),
+  page(
+    paths.settingsData,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings-data" */ "../features/partners/settings/DataPage"
+      ),
+  ),
+  page(
+    paths.settingsAccount,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings-account" */ "../features/partners/settings/AccountPage"
+      ),
+  ),
+  page(
+    paths.settingsSecurity,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-settings-security" */ "../features/partners/settings/SecurityPage"
+      ),
   ),
   page(
     paths.bin,
@@ -379,6 +432,7 @@ export const routes: RouteObject[] = [
         children: [
           { ...mainLayout, children: inside(protectedRoutes) },
           { Component: BareLayout, children: inside(blankRoutes) },
+          ...Object.entries(movedPaths).map(([path, to]) => ({ path, element: <Moved to={to} /> })),
         ],
       },
       { path: "/app/*", loader: () => redirect(paths.root) },

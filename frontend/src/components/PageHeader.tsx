@@ -14,6 +14,8 @@ export interface PageHeaderProps {
   subtitle?: React.ReactNode;
   /** The pages above this one, outermost first. */
   breadcrumb?: { label: string; to: string }[];
+  /** In the line of the title: the way to other views of the same subject, or what is to be known of it. */
+  beside?: React.ReactNode;
   actions?: React.ReactNode;
 }
 
@@ -22,6 +24,7 @@ export function PageHeader({
   tabTitle = title,
   subtitle,
   breadcrumb = [],
+  beside,
   actions,
 }: PageHeaderProps) {
   const intl = useIntl();
@@ -59,6 +62,7 @@ export function PageHeader({
             </Typography>
           )}
         </Box>
+        {beside}
         {actions && (
           <Box
             sx={(theme) => ({

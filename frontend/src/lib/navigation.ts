@@ -1,18 +1,15 @@
-import BuildIcon from "@mui/icons-material/BuildOutlined";
 import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import CarIcon from "@mui/icons-material/DirectionsCarOutlined";
-import ChatIcon from "@mui/icons-material/ForumOutlined";
+import MessagesIcon from "@mui/icons-material/ForumOutlined";
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import GarageIcon from "@mui/icons-material/GarageOutlined";
 import LinkIcon from "@mui/icons-material/QrCode2Outlined";
-import MailIcon from "@mui/icons-material/MailOutlined";
 import ModelIcon from "@mui/icons-material/SellOutlined";
 import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import ShopIcon from "@mui/icons-material/StorefrontOutlined";
-import TodayIcon from "@mui/icons-material/TodayOutlined";
 import TutorialIcon from "@mui/icons-material/OndemandVideoOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { paths } from "./paths";
@@ -22,8 +19,8 @@ export interface NavigationItem {
   label: MessageId;
   path: string;
   Icon: SvgIconComponent;
-  /** Where the pages begin that belong to it, if not at its own path. */
-  section?: string;
+  /** Where the pages begin that belong to it, if not at its own path alone. */
+  sections?: string[];
   /** The group that it folds away with. */
   group?: MessageId;
 }
@@ -31,19 +28,23 @@ export interface NavigationItem {
 const within = (group: MessageId, items: NavigationItem[]): NavigationItem[] =>
   items.map((item) => ({ ...item, group }));
 
-/** The side navigation: the day, then the pages in the order of the specification. */
+/** The side navigation: the pages in the order of the specification, then those of the day. */
 export const navigation: NavigationItem[] = [
-  { label: "app.nav.today", path: paths.today, Icon: TodayIcon },
   {
     label: "app.nav.dashboard",
     path: paths.landing,
     Icon: DashboardIcon,
-    section: paths.dashboards,
+    sections: [paths.dashboards],
   },
   { label: "app.nav.documents", path: paths.documents, Icon: DocumentIcon },
   { label: "app.nav.models", path: paths.models, Icon: ModelIcon },
   { label: "app.nav.garages", path: paths.garages, Icon: GarageIcon },
-  { label: "app.nav.cars", path: paths.cars, Icon: CarIcon },
+  {
+    label: "app.nav.cars",
+    path: paths.cars,
+    Icon: CarIcon,
+    sections: [paths.cars, paths.project],
+  },
   { label: "app.nav.clients", path: paths.clients, Icon: PeopleIcon },
   { label: "app.nav.tutorials", path: paths.tutorials, Icon: TutorialIcon },
   ...within("app.nav.leads", [
@@ -51,11 +52,13 @@ export const navigation: NavigationItem[] = [
     { label: "app.nav.prospects", path: paths.prospects, Icon: ProspectIcon },
   ]),
   { label: "app.nav.estimations", path: paths.estimations, Icon: EstimationIcon },
-  ...within("app.nav.workspace", [
-    { label: "app.nav.calendar", path: paths.calendar, Icon: CalendarIcon },
-    { label: "app.nav.projects", path: paths.project, Icon: BuildIcon },
-    { label: "app.nav.mail", path: paths.mail, Icon: MailIcon },
-    { label: "app.nav.chat", path: paths.chat, Icon: ChatIcon },
-    { label: "app.nav.shop", path: paths.shop, Icon: ShopIcon },
-  ]),
+  { label: "app.nav.calendar", path: paths.calendar, Icon: CalendarIcon },
+  {
+    label: "app.nav.messages",
+    path: paths.mail,
+    Icon: MessagesIcon,
+    sections: [paths.mail, paths.chat],
+  },
+  // Shown once it holds a product.
+  { label: "app.nav.shop", path: paths.shop, Icon: ShopIcon },
 ];

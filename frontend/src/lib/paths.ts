@@ -11,7 +11,7 @@ export const paths = {
   landing: "/app/dashboards/default",
   analytic: "/app/dashboards/analytic",
   sales: "/app/dashboards/sales",
-  today: "/app/today",
+  today: "/app/dashboards/today",
   activity: "/app/activite",
   login: "/auth/login",
   loginAlias: "/login",
@@ -24,7 +24,14 @@ export const paths = {
   registerCompany: "/auth/register-2",
   notFound: "/auth/error-page-1",
   serverFault: "/auth/error-page-2",
-  profile: "/app/profile",
+  settings: "/app/settings",
+  settingsCompany: "/app/settings/company",
+  settingsAlerts: "/app/settings/alerts",
+  settingsMailbox: "/app/settings/mailbox",
+  settingsShowroom: "/app/settings/showroom",
+  settingsData: "/app/settings/data",
+  settingsAccount: "/app/settings/account",
+  settingsSecurity: "/app/settings/security",
   bin: "/app/corbeille",
   duplicates: "/app/doublons",
   duplicatesOf: (kind: string) => `/app/doublons?kind=${kind}`,
@@ -37,6 +44,7 @@ export const paths = {
   import: "/app/import",
   importOf: (kind: string) => `/app/import?kind=${kind}`,
   clients: "/app/clients",
+  newClient: "/app/clients?new=1",
   client: (id: string) => `/app/clients/${id}`,
   documents: "/app/documents",
   document: (id: string) => `/app/documents?document=${id}`,
@@ -70,6 +78,7 @@ export const paths = {
   projectBoard: (id: string) => `/app/apps/project/scrumboard?project=${id}`,
   card: (id: string) => `/app/apps/project/scrumboard?card=${id}`,
   mail: "/app/apps/mail",
+  composeMail: "/app/apps/mail/compose",
   composeMailTo: (clientId: string) => `/app/apps/mail/compose?clientId=${clientId}`,
   chat: "/app/apps/chat",
   shop: "/app/apps/ecommerce",
@@ -93,6 +102,12 @@ export const paths = {
   affiliationCar: (id: string, carId: string) => `/affiliation/${id}/car/${carId}`,
   /** Page of a visitor with a private link. */
   chooseTime: (token: string) => `/rdv/${token}`,
+};
+
+/** Where the addresses of earlier versions lead now. */
+export const movedPaths: Record<string, string> = {
+  "/app/today": paths.today,
+  "/app/profile": paths.settings,
 };
 
 /** The query key that carries the requested path through the log-in. */

@@ -83,8 +83,8 @@ test.each(["not json", "null", '{"locale":"xx","direction":7,"currentTheme":"blu
 
 test("after sign-in the interface speaks and looks as the profile says", async () => {
   answerSignedIn({ locale: "en", theme: "dark", direction: "rtl" });
-  await renderApp("/app/profile");
-  expect(await screen.findByRole("heading", { name: "My profile" })).toBeVisible();
+  await renderApp("/app/settings/account");
+  expect(await screen.findByRole("heading", { name: "My account" })).toBeVisible();
   expect(document.documentElement).toHaveAttribute("dir", "rtl");
   expect(preferences.get()).toEqual({ locale: "en", direction: "rtl", currentTheme: "dark" });
 });
@@ -106,17 +106,17 @@ function recordSaves(refused: () => boolean = () => false): unknown[] {
 test("a language chosen while signed in is saved to the profile", async () => {
   answerSignedIn();
   const saved = recordSaves();
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
   await user.click(await screen.findByRole("button", { name: "Langue : Français" }));
   await user.click(await screen.findByRole("menuitem", { name: "English" }));
-  expect(await screen.findByRole("heading", { name: "My profile" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "My account" })).toBeVisible();
   await waitFor(() => expect(saved).toEqual([{ locale: "en", theme: "light", direction: "ltr" }]));
 });
 
 test("a theme that could not be saved stays, and goes with the next switch", async () => {
   answerSignedIn();
   const saved = recordSaves(() => saved.length === 1);
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
   await choose(user, "Sombre");
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(preferences.get().currentTheme).toBe("dark");
@@ -135,7 +135,7 @@ test("a theme that could not be saved stays, and goes with the next switch", asy
 test("a theme switched to and fro stays as it was switched last", async () => {
   answerSignedIn();
   const saved = recordSaves();
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
   await choose(user, "Sombre");
   await choose(user, "Clair");
   await waitFor(() => expect(saved).toHaveLength(2));

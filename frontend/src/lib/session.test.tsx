@@ -35,14 +35,14 @@ test("another tab's sign-in and sign-out are followed", () => {
 
 test("signing out leads to the login page and forgets the partner", async () => {
   answerSignedIn();
-  const { user, router } = await renderApp("/app/profile");
+  const { user, router } = await renderApp("/app/settings/account");
 
   await user.click(await screen.findByRole("button", { name: "Mon compte" }));
   await user.click(await screen.findByRole("menuitem", { name: "Se déconnecter" }));
 
   expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
   expect(router.state.location.pathname + router.state.location.search).toBe(
-    "/auth/login?redirect=%2Fapp%2Fprofile",
+    "/auth/login?redirect=%2Fapp%2Fsettings%2Faccount",
   );
   expect(session.token).toBeNull();
 });
@@ -50,10 +50,10 @@ test("signing out leads to the login page and forgets the partner", async () => 
 test("an answer of 401 signs out, says why, and comes back to the page after the next log-in", async () => {
   session.signIn("revoked");
   server.use(mock.get("/partner/getMyProfile", () => refusal(401, { code: "not_authenticated" })));
-  const { router } = await renderApp("/app/profile");
+  const { router } = await renderApp("/app/settings/account");
 
   expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
   expect(screen.getByText("Votre session a expiré. Reconnectez-vous.")).toBeVisible();
-  expect(router.state.location.search).toBe("?redirect=%2Fapp%2Fprofile");
+  expect(router.state.location.search).toBe("?redirect=%2Fapp%2Fsettings%2Faccount");
   expect(session.token).toBeNull();
 });

@@ -10,6 +10,7 @@ export const KEYS = {
   session_expired: "local",
   preferences: "local",
   menu: "local",
+  menu_counts: "local",
   single_key_shortcuts: "local",
   "slots-garage": "local",
   /** Followed by the name of a list. */

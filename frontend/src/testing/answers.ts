@@ -65,6 +65,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     ...menuCounts({}),
     listAnswer("/prospect/:id/timeline", []),
+    ...["client", "prospect"].map((kind) => listAnswer(`/${kind}/duplicates`, [])),
     listAnswer("/client/:id/timeline", []),
     mock.get("/partner/acts", () => HttpResponse.json({ data: [] })),
     mock.get("/partner/activity", () => HttpResponse.json({ ...pageOf([]), unread: 0 })),
@@ -90,12 +91,20 @@ export const firstSteps = (
 });
 
 /** What waits on the pages of the menu. */
-export const menuCounts = ({ today = 0, prospects = 0, estimations = 0, mail = 0, chat = 0 }) => [
+export const menuCounts = ({
+  today = 0,
+  prospects = 0,
+  estimations = 0,
+  mail = 0,
+  chat = 0,
+  products = 0,
+}) => [
   mock.get("/partner/today/count", () => HttpResponse.json({ data: { count: today, overdue: 0 } })),
   mock.get("/prospect/all", () => HttpResponse.json(pageOf([], prospects))),
   mock.get("/estimation/partner/getAll", () => HttpResponse.json(pageOf([], estimations))),
   mock.get("/mail/folders", () => HttpResponse.json({ data: { unread: mail } })),
   mock.get("/chat/count-unread", () => HttpResponse.json({ data: { count: chat } })),
+  mock.get("/shop/product/all", () => HttpResponse.json(pageOf([], products))),
 ];
 
 /** What the server answers to a call that it refuses. */

@@ -1,10 +1,8 @@
 import ActsIcon from "@mui/icons-material/HistoryOutlined";
-import BinIcon from "@mui/icons-material/DeleteOutlined";
-import DuplicatesIcon from "@mui/icons-material/MergeOutlined";
 import KeyboardIcon from "@mui/icons-material/KeyboardOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import LogoutIcon from "@mui/icons-material/LogoutOutlined";
-import PersonIcon from "@mui/icons-material/PersonOutlined";
+import SettingsIcon from "@mui/icons-material/SettingsOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
@@ -52,17 +50,11 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
         </Box>
       )}
       {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
-      <MenuItem component={Link} to={paths.profile} onClick={onClose}>
-        <Entry Icon={PersonIcon} text="app.account.profile" />
+      <MenuItem component={Link} to={paths.settings} onClick={onClose}>
+        <Entry Icon={SettingsIcon} text="settings.title" />
       </MenuItem>
       <MenuItem component={Link} to={paths.activity} onClick={onClose}>
         <Entry Icon={ActsIcon} text="acts.title" />
-      </MenuItem>
-      <MenuItem component={Link} to={paths.duplicates} onClick={onClose}>
-        <Entry Icon={DuplicatesIcon} text="duplicates.title" />
-      </MenuItem>
-      <MenuItem component={Link} to={paths.bin} onClick={onClose}>
-        <Entry Icon={BinIcon} text="bin.title" />
       </MenuItem>
       <MenuItem
         onClick={() => {

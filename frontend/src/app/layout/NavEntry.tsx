@@ -8,7 +8,7 @@ import { alpha, type SxProps, type Theme } from "@mui/material/styles";
 import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef, type ComponentType, type ReactElement } from "react";
 import { useIntl } from "react-intl";
-import { Link, useMatch } from "react-router-dom";
+import { Link, matchPath, useLocation } from "react-router-dom";
 import type { NavigationItem } from "../../lib/navigation";
 import type { useNavCounts } from "./useNavCounts";
 
@@ -23,7 +23,7 @@ interface NavEntryProps {
   apart: boolean;
   /** Hidden but for the page that is open. */
   folded: boolean;
-  counts: ReturnType<typeof useNavCounts>;
+  counts: ReturnType<typeof useNavCounts>["counts"];
   onNavigate: (() => void) | undefined;
   /** Icons alone, and this around each. */
   Tip: ComponentType<NavTipProps> | undefined;
@@ -39,9 +39,10 @@ export const rowStyles: SxProps<Theme> = {
 };
 
 export function NavEntry({ item, apart, folded, counts, onNavigate, Tip }: NavEntryProps) {
-  const { label, path, section, Icon } = item;
+  const { label, path, sections = [path], Icon } = item;
   const { formatMessage } = useIntl();
-  const open = useMatch({ path: section ?? path, end: false }) !== null;
+  const { pathname } = useLocation();
+  const open = sections.some((section) => matchPath({ path: section, end: false }, pathname));
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (open && row.current) bringIntoView(row.current);

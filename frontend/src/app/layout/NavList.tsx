@@ -9,6 +9,7 @@ import { Fragment, type ComponentType } from "react";
 import { useIntl } from "react-intl";
 import { Brand } from "../../components/Brand";
 import { navigation } from "../../lib/navigation";
+import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { NavEntry, rowStyles, type NavTipProps } from "./NavEntry";
 import { useNavCounts } from "./useNavCounts";
@@ -28,7 +29,8 @@ interface NavListProps extends NavGroups {
 
 export function NavList({ folded, toggleGroup, onNavigate, onFold, Tip }: NavListProps) {
   const { formatMessage } = useIntl();
-  const counts = useNavCounts();
+  const { counts, hasShop } = useNavCounts();
+  const shown = navigation.filter(({ path }) => path !== paths.shop || hasShop);
   return (
     <Box component="nav" aria-label={formatMessage({ id: "app.nav" })}>
       <Box sx={{ px: Tip ? 1 : 2, height: 64, display: "flex", alignItems: "center" }}>
@@ -44,9 +46,9 @@ export function NavList({ folded, toggleGroup, onNavigate, onFold, Tip }: NavLis
         )}
       </Box>
       <List sx={{ px: 1, py: 0 }}>
-        {navigation.map((item, place) => {
+        {shown.map((item, place) => {
           const { group, path } = item;
-          const apart = group !== navigation[place - 1]?.group;
+          const apart = group !== shown[place - 1]?.group;
           const away = group !== undefined && folded.includes(group);
           return (
             <Fragment key={path}>

@@ -1,8 +1,9 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { conversationOf, messageOf } from "../../features/chat/tests/data";
 import { emit } from "../../lib/liveEvents";
+import { session } from "../../lib/session";
 import { answerSignedIn, menuCounts } from "../../testing/answers";
 import { renderWithProviders } from "../../testing/render";
 import { server } from "../../testing/server";
@@ -10,6 +11,7 @@ import { SideNav } from "./SideNav";
 
 beforeEach(() => {
   localStorage.removeItem("menu");
+  localStorage.removeItem("menu_counts");
   answerSignedIn();
 });
 
@@ -17,6 +19,10 @@ test.each([
   ["/app/dashboards/default", "Tableau de bord"],
   ["/app/dashboards/analytic", "Tableau de bord"],
   ["/app/dashboards/sales", "Tableau de bord"],
+  ["/app/dashboards/today", "Tableau de bord"],
+  ["/app/apps/project/scrumboard", "Voitures"],
+  ["/app/apps/chat", "Messages"],
+  ["/app/apps/mail/inbox", "Messages"],
   ["/app/cars/new", "Voitures"],
 ])("on %s '%s' is lit, and nothing else", (route, label) => {
   renderWithProviders(<SideNav open={false} onClose={() => undefined} />, { route, path: route });
@@ -28,10 +34,11 @@ const open = (route = "/app/cars") =>
   renderWithProviders(<SideNav open={false} onClose={() => undefined} />, { route, path: route });
 const entries = () => screen.getAllByRole("link").map((link) => link.textContent);
 
-test("the day comes first, then the order is the specification's", () => {
+test("the order is the specification's, then come the pages of the day, and no more", async () => {
+  server.use(...menuCounts({ products: 1 }));
   open();
-  expect(entries().slice(1, 12)).toEqual([
-    "Aujourd’hui",
+  await screen.findByRole("link", { name: "Boutique" });
+  expect(entries().slice(1)).toEqual([
     "Tableau de bord",
     "Documents",
     "Modèles",
@@ -42,7 +49,38 @@ test("the day comes first, then the order is the specification's", () => {
     "Lien d’affiliation et QR code",
     "Mes prospects",
     "Estimations",
+    "Agenda",
+    "Messages",
+    "Boutique",
   ]);
+});
+
+test("the shop is in the menu once it holds a product, and while it is open", async () => {
+  open();
+  const calls = jest.fn();
+  server.events.on("response:mocked", calls);
+  await waitFor(() => expect(calls).toHaveBeenCalledTimes(6));
+  server.events.removeAllListeners();
+  expect(entries()).not.toContain("Boutique");
+  open("/app/apps/ecommerce/product-list");
+  expect(entries()).toContain("Boutique");
+});
+
+test("on a reload the counts of the page before stand until they are read, and no longer than the session", async () => {
+  server.use(...menuCounts({ prospects: 3, products: 2 }));
+  const { unmount } = open();
+  await screen.findByRole("link", { name: "Mes prospects 3 nouveaux" });
+  await screen.findByRole("link", { name: "Boutique" });
+  unmount();
+  const again = open();
+  expect(screen.getByRole("link", { name: "Mes prospects 3 nouveaux" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Boutique" })).toBeVisible();
+  again.unmount();
+  session.signOut();
+  answerSignedIn();
+  open();
+  expect(screen.getByRole("link", { name: "Mes prospects" })).toBeVisible();
+  expect(entries()).not.toContain("Boutique");
 });
 
 test("a group folds, but for the page that is open, and stays so", async () => {
@@ -66,8 +104,8 @@ test("as a rail it shows icons, names them beside the keyboard, and stays so", a
   await screen.findByRole("button", { name: "Déplier le menu" });
   await again.user.tab();
   await again.user.tab();
-  expect(screen.getByRole("link", { name: "Aujourd’hui" })).toHaveFocus();
-  expect(await screen.findByRole("tooltip")).toHaveTextContent("Aujourd’hui");
+  expect(screen.getByRole("link", { name: "Tableau de bord" })).toHaveFocus();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Tableau de bord");
   await again.user.click(screen.getByRole("button", { name: "Déplier le menu" }));
   expect(screen.getByRole("button", { name: "Replier le menu" })).toBeInTheDocument();
 });
@@ -88,20 +126,19 @@ test("prospects, estimations, mail and conversations that wait are counted", asy
   server.use(...menuCounts({ today: 6, prospects: 3, estimations: 2, mail: 1, chat: 4 }));
   open();
   for (const name of [
-    "Aujourd’hui 6 actions à traiter",
+    "Tableau de bord 6 actions à traiter",
     "Mes prospects 3 nouveaux",
     "Estimations 2 en attente",
-    "Messagerie 1 non lu",
-    "Discussions 4 conversations non lues",
+    "Messages 5 non lus",
   ])
     expect(await screen.findByRole("link", { name })).toBeInTheDocument();
 });
 
 test("what is to be done is counted live", async () => {
   open();
-  await screen.findByRole("link", { name: "Aujourd’hui" });
+  await screen.findByRole("link", { name: "Tableau de bord" });
   act(() => emit("today:changed", { count: 2, overdue: 1 }));
-  const name = "Aujourd’hui 2 actions à traiter";
+  const name = "Tableau de bord 2 actions à traiter";
   expect(await screen.findByRole("link", { name })).toBeInTheDocument();
 });
 
@@ -109,7 +146,7 @@ test("a mail that arrives is counted at once", async () => {
   open();
   server.use(...menuCounts({ mail: 5 }));
   act(() => emit("mail:new", { threadId: "t1" }));
-  expect(await screen.findByRole("link", { name: "Messagerie 5 non lus" })).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "Messages 5 non lus" })).toBeInTheDocument();
 });
 
 test("conversations with something unread are counted beside their page, live", async () => {
@@ -121,10 +158,10 @@ test("conversations with something unread are counted beside their page, live", 
       <SideNav open={false} onClose={() => undefined} />
     </>,
   );
-  expect(screen.getByRole("link", { name: "Discussions" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Messages" })).toBeInTheDocument();
   for (const [unread, name] of [
-    [1, "Discussions 1 conversation non lue"],
-    [2, "Discussions 2 conversations non lues"],
+    [1, "Messages 1 non lu"],
+    [2, "Messages 2 non lus"],
   ] as const) {
     count = unread;
     act(() => emit("chat:message", { conversationId: conversationOf().id, message: messageOf() }));

@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { unreadQuery } from "../../features/chat/api";
+import { useEffect, useState } from "react";
+import { useMatch } from "react-router-dom";
 import { pendingCountQuery } from "../../features/estimations/pendingCount";
-import { foldersQuery } from "../../features/mail/folders";
-import { useTodayCount } from "../../features/today/api";
+import { foldersQuery, unreadChatsQuery } from "../../features/messages/unread";
 import { newCountQuery } from "../../features/prospects/api";
+import { productsQuery } from "../../features/shop/productApi";
+import { useTodayCount } from "../../features/today/api";
 import { paths } from "../../lib/paths";
+import { session } from "../../lib/session";
+import { asRecord, storedJson } from "../../lib/storage";
 import type { MessageId } from "../../lib/texts";
 import { useIdle } from "../../lib/useIdle";
 
@@ -13,20 +17,60 @@ interface NavCount {
   text: MessageId;
 }
 
-/** Counts of the menu by path: read once the page itself is there, and kept current by live events. */
-export function useNavCounts(): Partial<Record<string, NavCount>> {
-  const enabled = useIdle();
-  const { data: prospects = 0 } = useQuery({ ...newCountQuery, enabled });
-  const { data: estimations = 0 } = useQuery({ ...pendingCountQuery, enabled });
-  const { data: mail } = useQuery({ ...foldersQuery, enabled });
-  const { data: chat = 0 } = useQuery({ ...unreadQuery, enabled });
-  const today = useTodayCount(enabled);
+type Counts = Partial<
+  Record<"today" | "prospects" | "estimations" | "mail" | "chats" | "products", number>
+>;
 
+const stored = storedJson<Counts>("menu_counts", check, {});
+
+function check(value: unknown): Counts | undefined {
+  const counts = asRecord(value);
+  return counts && Object.values(counts).every((each) => typeof each === "number")
+    ? counts
+    : undefined;
+}
+
+// The next account in this browser has counts of its own.
+session.subscribe(() => {
+  if (session.token === null) stored.remove();
+});
+
+const defined = (read: Record<string, number | undefined>): Counts =>
+  Object.fromEntries(Object.entries(read).filter(([, count]) => count !== undefined));
+
+/**
+ * Counts of the menu by path, and whether the shop has its place in it: it holds a product, or is open. Those of the
+ * last page stand until the page itself is there; then they are read, and kept current by live events.
+ */
+export function useNavCounts(): { counts: Partial<Record<string, NavCount>>; hasShop: boolean } {
+  const enabled = useIdle();
+  const [before] = useState(stored.get);
+  const inShop = useMatch({ path: paths.shop, end: false }) !== null;
+  const read = {
+    today: useTodayCount(enabled),
+    prospects: useQuery({ ...newCountQuery, enabled }).data,
+    estimations: useQuery({ ...pendingCountQuery, enabled }).data,
+    mail: useQuery({ ...foldersQuery, enabled }).data?.unread,
+    chats: useQuery({ ...unreadChatsQuery, enabled }).data,
+    products: useQuery({
+      ...productsQuery({ page: 1, limit: 1 }),
+      enabled: enabled && !before.products,
+    }).data?.total,
+  };
+  const counts: Counts = { ...before, ...defined(read) };
+  const text = JSON.stringify(counts);
+  useEffect(() => {
+    if (session.token !== null) stored.set(JSON.parse(text) as Counts);
+  }, [text]);
+
+  const { today = 0, prospects = 0, estimations = 0, mail = 0, chats = 0, products = 0 } = counts;
   return {
-    [paths.today]: { count: today, text: "app.nav.today.count" },
-    [paths.prospects]: { count: prospects, text: "app.nav.prospects.count" },
-    [paths.estimations]: { count: estimations, text: "app.nav.estimations.count" },
-    [paths.mail]: { count: mail?.unread ?? 0, text: "app.nav.mail.count" },
-    [paths.chat]: { count: chat, text: "chat.unreadConversations" },
+    counts: {
+      [paths.landing]: { count: today, text: "app.nav.today.count" },
+      [paths.prospects]: { count: prospects, text: "app.nav.prospects.count" },
+      [paths.estimations]: { count: estimations, text: "app.nav.estimations.count" },
+      [paths.mail]: { count: mail + chats, text: "app.nav.messages.count" },
+    },
+    hasShop: products > 0 || inShop,
   };
 }

@@ -16,9 +16,7 @@ const texts: Record<string, MessageId> = {
   [paths.affiliate]: "templates.apps.affiliate",
   [paths.tutorials]: "templates.apps.tutorials",
   [paths.calendar]: "templates.apps.calendar",
-  [paths.project]: "templates.apps.projects",
-  [paths.mail]: "templates.apps.mail",
-  [paths.chat]: "templates.apps.chat",
+  [paths.mail]: "templates.apps.messages",
   [paths.shop]: "templates.apps.shop",
 };
 

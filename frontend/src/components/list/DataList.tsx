@@ -17,7 +17,6 @@ import {
   type ReactNode,
 } from "react";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { EmptyState } from "../EmptyState";
 import { ErrorState } from "../ErrorState";
@@ -234,7 +233,6 @@ export function DataList<T extends { id: string }>({
       >
         {props.importPath && (
           <ToolButton
-            component={Link}
             to={props.importPath}
             label="list.import"
             text="list.import"

@@ -4,7 +4,9 @@ import { PageHeader, type PageHeaderProps } from "../PageHeader";
 import { DataList, type DataListProps } from "./DataList";
 
 interface ListPageProps<T extends { id: string }>
-  extends Omit<DataListProps<T>, "label" | "empty">, Pick<PageHeaderProps, "breadcrumb"> {
+  extends
+    Omit<DataListProps<T>, "label" | "empty">,
+    Pick<PageHeaderProps, "breadcrumb" | "beside"> {
   title: MessageId;
   /** The button that adds a row, above the list and in place of an empty one. */
   add: React.ReactNode;
@@ -19,6 +21,7 @@ interface ListPageProps<T extends { id: string }>
 export function ListPage<T extends { id: string }>({
   title: titleId,
   breadcrumb,
+  beside,
   add,
   empty,
   tabs,
@@ -29,7 +32,7 @@ export function ListPage<T extends { id: string }>({
   const title = formatMessage({ id: titleId });
   return (
     <>
-      <PageHeader title={title} breadcrumb={breadcrumb} actions={add} />
+      <PageHeader title={title} breadcrumb={breadcrumb} beside={beside} actions={add} />
       {tabs}
       <DataList<T>
         {...list}

@@ -3,27 +3,29 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import Tooltip from "@mui/material/Tooltip";
 import type { Ref } from "react";
 import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
 import type { MessageId } from "../../lib/texts";
 
 interface ToolButtonProps extends Omit<ButtonProps, "children"> {
   /** What it does; `text` is its first word. */
   label: MessageId;
   text: MessageId;
-  /** Where a link leads. */
+  /** The page that it leads to. */
   to?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A tool of the list, with its word where there is room for it. */
-export function ToolButton({ label, text, ...button }: ToolButtonProps & { component?: unknown }) {
+export function ToolButton({ label, text, to, ...button }: ToolButtonProps) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: label });
   return (
-    <Tooltip title={name}>
+    <Tooltip title={button.disabled ? "" : name}>
       <Button
         color="inherit"
         aria-label={name}
-        {...(button as ButtonProps)}
+        {...button}
+        {...(to !== undefined && { component: Link, to })}
         sx={{
           flexShrink: 0,
           minWidth: 40,

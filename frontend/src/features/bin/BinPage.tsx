@@ -11,6 +11,7 @@ import { restoreMessage } from "../../components/ConfirmDelete";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { dataBreadcrumb } from "../../components/settings/dataBreadcrumb";
 import { useRestore } from "../../lib/bin";
 import { binColumns } from "./columns";
 import { kindTexts, pathsOf } from "./kinds";
@@ -72,6 +73,7 @@ export default function BinPage() {
     <>
       <PageHeader
         title={title}
+        breadcrumb={dataBreadcrumb(intl)}
         subtitle={formatMessage({ id: "bin.subtitle" })}
         actions={
           any?.total !== 0 && (

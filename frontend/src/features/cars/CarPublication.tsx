@@ -52,7 +52,7 @@ export function CarPublication({ car }: { car: Car }) {
       {off ? (
         <Typography variant="body2">
           <PublicationChip car={car} />{" "}
-          <MuiLink component={Link} to={paths.profile}>
+          <MuiLink component={Link} to={paths.settingsShowroom}>
             {intl.formatMessage({ id: "cars.publication.choose" })}
           </MuiLink>
         </Typography>

@@ -11,6 +11,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { CarViews } from "../../components/CarViews";
 import { CURRENCIES, currencySign, isCurrency } from "../../components/currencies";
 import { decimalsOf } from "../../components/numbers";
 import { ListPage } from "../../components/list/ListPage";
@@ -135,6 +136,7 @@ export default function CarsPage() {
     <ListPage<Car>
       name="cars"
       title="cars.title"
+      beside={<CarViews current="cars" />}
       add={<AddButton label="cars.add" to={paths.newCar} />}
       query={carsQuery}
       exportPath="/car/export"

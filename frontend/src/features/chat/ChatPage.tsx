@@ -7,6 +7,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { useSay } from "../../components/useSay";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
+import { MessageViews } from "../messages/MessageViews";
 import { conversationPath } from "./chatAddress";
 import { chatError } from "./chatError";
 import { ConversationList, useConversations } from "./ConversationList";
@@ -23,7 +24,9 @@ export default function ChatPage() {
     <>
       <Box sx={{ display: { xs: openId ? "none" : "block", md: "block" } }}>
         <PageHeader
-          title={intl.formatMessage({ id: "chat.title" })}
+          title={intl.formatMessage({ id: "app.nav.messages" })}
+          tabTitle={intl.formatMessage({ id: "chat.title" })}
+          beside={<MessageViews current="chat" />}
           subtitle={intl.formatMessage({ id: "chat.subtitle" })}
           actions={<SupportButton />}
         />

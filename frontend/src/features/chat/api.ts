@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
 import { useChange } from "../../lib/entityQueries";
+import { unreadChatsQuery } from "../messages/unread";
 import type { ThreadSource } from "./thread";
 import type { Conversation } from "./types";
 
@@ -14,7 +15,6 @@ const keys = {
   lists: ["chat", "list"] as const,
   conversation: (id: string) => ["chat", "conversation", id] as const,
   messages: (id: string) => ["chat", "messages", id] as const,
-  unread: ["chat", "unread"] as const,
   canned: ["chat", "canned"] as const,
 };
 
@@ -46,11 +46,6 @@ export function conversationQuery(id: string) {
     queryFn: ({ signal }) => row(api.GET("/chat/{id}", { ...byId(id), signal })),
   });
 }
-
-export const unreadQuery = queryOptions({
-  queryKey: keys.unread,
-  queryFn: async ({ signal }) => (await row(api.GET("/chat/count-unread", { signal }))).count,
-});
 
 export const cannedQuery = queryOptions({
   queryKey: keys.canned,
@@ -98,7 +93,7 @@ export function useMarkRead(id: string) {
     mutationFn: () => row(api.POST("/chat/{id}/read", byId(id))),
     onSuccess: (conversation) => {
       client.setQueryData(keys.conversation(id), conversation);
-      for (const queryKey of [keys.lists, keys.unread]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [keys.lists, unreadChatsQuery.queryKey]) void client.invalidateQueries({ queryKey });
     },
     meta: { reread: "never" },
   });

@@ -9,6 +9,7 @@ import { AddButton } from "../../components/AddButton";
 import { ListPage } from "../../components/list/ListPage";
 import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
+import { DuplicatesHint } from "../duplicates/DuplicatesHint";
 import { FollowUpMenu } from "../activities/FollowUpMenu";
 import { clientColumns } from "./columns";
 import { ClientDrawer } from "./ClientDrawer";
@@ -25,7 +26,6 @@ const ClientBulk = lazyWithRetry(
 );
 
 type Doing =
-  | { what: "create" }
   | { what: "edit" | "delete"; client: Client }
   | { what: "followUp"; client: Client; anchor: HTMLElement };
 
@@ -33,6 +33,7 @@ export default function ClientsPage() {
   const filters = useClientFilters();
   const changeStatus = useChangeStatus();
   const { openId, pathOf, setOpenId, close } = useOpenRow("client");
+  const creation = useOpenRow("new");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
@@ -69,7 +70,8 @@ export default function ClientsPage() {
     <ListPage<Client>
       name="clients"
       title="clients.title"
-      add={<AddButton label="clients.add" onClick={() => setDoing({ what: "create" })} />}
+      beside={<DuplicatesHint kind="client" />}
+      add={<AddButton label="clients.add" onClick={() => creation.setOpenId("1")} />}
       query={clientsQuery}
       exportPath="/client/export"
       importPath={paths.importOf("client")}
@@ -95,7 +97,7 @@ export default function ClientsPage() {
           onClose={stop}
         />
       )}
-      {doing?.what === "create" && <ClientDialog onClose={stop} />}
+      {creation.openId !== null && <ClientDialog onClose={creation.close} />}
       {doing?.what === "edit" && <ClientDialog client={doing.client} onClose={stop} />}
       <DeleteClientDialog client={doing?.what === "delete" ? doing.client : null} onClose={stop} />
     </ListPage>

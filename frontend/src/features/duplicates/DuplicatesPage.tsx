@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
 import { PageHeader } from "../../components/PageHeader";
 import { PageTabs } from "../../components/PageTabs";
+import { dataBreadcrumb } from "../../components/settings/dataBreadcrumb";
 import { paths } from "../../lib/paths";
 import { useAddress } from "../../lib/useAddress";
 import { MergeHistory } from "./MergeHistory";
@@ -15,13 +16,15 @@ const tabs = [
 
 /** Clients, or prospects, that are probably entered twice, and what was merged lately. */
 export default function DuplicatesPage() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const [address] = useAddress();
   const kind = address.get("kind") === "prospect" ? "prospect" : "client";
   return (
     <>
       <PageHeader
         title={formatMessage({ id: "duplicates.title" })}
+        breadcrumb={dataBreadcrumb(intl)}
         subtitle={formatMessage({ id: "duplicates.subtitle" })}
       />
       <PageTabs

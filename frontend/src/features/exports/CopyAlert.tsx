@@ -13,7 +13,7 @@ export function CopyAlert() {
   const { pathname } = useLocation();
   const { enqueueSnackbar } = useSnackbar();
   useLiveEvent("export:progress", ({ id, state }) => {
-    if ((state !== "done" && state !== "failed") || pathname === paths.profile) return;
+    if ((state !== "done" && state !== "failed") || pathname === paths.settingsData) return;
     const failed = state === "failed";
     enqueueSnackbar(formatMessage({ id: failed ? "accountCopy.failed" : "accountCopy.isReady" }), {
       key: id,
@@ -33,7 +33,7 @@ function OpenButton({ toast }: { toast: SnackbarKey }) {
     <Button
       color="inherit"
       component={Link}
-      to={paths.profile}
+      to={paths.settingsData}
       onClick={() => closeSnackbar(toast)}
     >
       {formatMessage({ id: "accountCopy.show" })}

@@ -8,6 +8,7 @@ import { useSearchParams } from "react-router-dom";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { PageSkeleton } from "../../components/PageSkeleton";
+import { dataBreadcrumb } from "../../components/settings/dataBreadcrumb";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { importQuery, showProgress } from "./api";
 import { ColumnsStep } from "./ColumnsStep";
@@ -21,7 +22,7 @@ const STEPS = ["imports.step.file", "imports.step.columns", "imports.step.previe
 
 /** From a file to rows, in three steps; `?id=` says which import, so that one can leave and come back. */
 export default function ImportPage() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   const [address, setAddress] = useSearchParams();
   const id = address.get("id");
   const asked = address.get("kind");
@@ -34,7 +35,10 @@ export default function ImportPage() {
   };
   return (
     <>
-      <PageHeader title={formatMessage({ id: "imports.title" })} />
+      <PageHeader
+        title={intl.formatMessage({ id: "imports.title" })}
+        breadcrumb={dataBreadcrumb(intl)}
+      />
       {id ? (
         <OneImport
           key={id}

@@ -100,7 +100,7 @@ export default function NotificationsPanel({ anchor, unread, onClose }: Notifica
         <Button component={RouterLink} to={paths.activity} onClick={onClose}>
           {formatMessage({ id: "live.all" })}
         </Button>
-        <Button component={RouterLink} to={paths.profile} onClick={onClose} color="inherit">
+        <Button component={RouterLink} to={paths.settingsAlerts} onClick={onClose} color="inherit">
           {formatMessage({ id: "live.settings" })}
         </Button>
       </Box>

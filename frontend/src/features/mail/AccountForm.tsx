@@ -1,18 +1,23 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useFormikContext } from "formik";
+import Stack from "@mui/material/Stack";
+import { Form, useFormikContext } from "formik";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { numberRule, requestSchema, textRule } from "../../components/form/requestSchema";
 import { MailAccountRequest } from "../../lib/api/bounds/MailAccountRequest";
 import { ConfirmChange } from "../../components/ConfirmChange";
-import type { FormStatus } from "../../components/form/serverErrors";
+import { showRefusal, type FormStatus } from "../../components/form/serverErrors";
 import { SelectField } from "../../components/form/SelectField";
-import { SaveDialog } from "../../components/form/SaveDialog";
+import { BoundedForm } from "../../components/form/BoundedForm";
+import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
+import { FormFooter } from "../partners/FormFooter";
+import { FormGuard } from "../partners/FormGuard";
+import { Section, WholeRow } from "../partners/Section";
 import { mailError } from "./mailTexts";
 import { testAccount, useRemoveAccount, useSaveAccount, type AccountFields } from "./api";
 import type { MailAccount } from "./types";
@@ -35,15 +40,12 @@ const fieldsOf = ({ security, port, ...values }: Values): AccountFields => ({
   ssl: security === "ssl",
 });
 
-interface AccountFormProps {
-  account: MailAccount | null;
-  onClose: () => void;
-}
-
-export function AccountForm({ account, onClose }: AccountFormProps) {
+export function AccountForm({ account }: { account: MailAccount | null }) {
   const intl = useIntl();
   const formats = useFormats();
+  const { enqueueSnackbar } = useSnackbar();
   const save = useSaveAccount();
+  const [initial, setInitial] = useState(() => valuesOf(account));
   const required = "mail.account.required";
   const wrongPort = intl.formatMessage({ id: "mail.account.wrongPort" });
   const { address, port } = MailAccountRequest;
@@ -66,66 +68,100 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
   });
 
   return (
-    <SaveDialog<Values>
-      title={intl.formatMessage({ id: "mail.account" })}
-      initialValues={valuesOf(account)}
+    <BoundedForm<Values>
+      initialValues={initial}
       schema={schema}
-      submitLabel={intl.formatMessage({ id: "form.save" })}
-      actions={<TestButton />}
-      save={(values) => save.mutateAsync(fieldsOf(values))}
-      saved={intl.formatMessage({ id: "mail.account.saved" })}
-      failure={mailError}
-      onClose={onClose}
+      onSubmit={async (values, form) => {
+        form.setStatus(undefined);
+        try {
+          await save.mutateAsync(fieldsOf(values));
+          const stored = { ...values, password: "" };
+          setInitial(stored);
+          form.resetForm({ values: stored });
+          enqueueSnackbar(intl.formatMessage({ id: "mail.account.saved" }), {
+            variant: "success",
+          });
+        } catch (error) {
+          showRefusal(form, { error, values, message: mailError(intl, error) });
+        }
+      }}
     >
-      <Box sx={{ typography: "body2", color: "text.secondary" }}>
-        {intl.formatMessage({ id: "mail.account.text" })}
-      </Box>
-      {account?.lastError && <Alert severity="warning">{account.lastError}</Alert>}
-      {account?.checkedAt && !account.lastError && (
-        <Alert severity="success">
-          {intl.formatMessage(
-            { id: "mail.account.checked" },
-            { date: formats.dateTime(account.checkedAt) },
+      <Form noValidate>
+        <Section title={intl.formatMessage({ id: "mail.account.title" })}>
+          <WholeRow>
+            <Box sx={{ color: "text.secondary" }}>
+              {intl.formatMessage({ id: "mail.account.text" })}
+            </Box>
+          </WholeRow>
+          {account?.lastError && (
+            <WholeRow>
+              <Alert severity="warning">{account.lastError}</Alert>
+            </WholeRow>
           )}
-        </Alert>
-      )}
-      <TextField
-        required
-        name="address"
-        type="email"
-        autoComplete="off"
-        label="mail.account.address"
-      />
-      <TextField
-        required
-        name="host"
-        autoComplete="off"
-        placeholder="imap.exemple.fr"
-        label="mail.account.host"
-      />
-      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 2fr", gap: 2 }}>
-        <TextField required name="port" inputMode="numeric" label="mail.account.port" />
-        <SelectField
-          name="security"
-          label="mail.account.security"
-          options={[
-            { value: "ssl", label: "SSL/TLS" },
-            { value: "starttls", label: "STARTTLS" },
-          ]}
-        />
-      </Box>
-      <TextField required name="username" autoComplete="off" label="mail.account.username" />
-      <TextField
-        required={!account}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        label="mail.account.password"
-        hint={account ? intl.formatMessage({ id: "mail.account.keptPassword" }) : undefined}
-      />
-      <TextField required name="folder" autoComplete="off" label="mail.account.folder" />
-      {account && <RemoveButton onRemoved={onClose} />}
-    </SaveDialog>
+          {account?.checkedAt && !account.lastError && (
+            <WholeRow>
+              <Alert severity="success">
+                {intl.formatMessage(
+                  { id: "mail.account.checked" },
+                  { date: formats.dateTime(account.checkedAt) },
+                )}
+              </Alert>
+            </WholeRow>
+          )}
+          <TextField
+            required
+            name="address"
+            type="email"
+            autoComplete="off"
+            label="mail.account.address"
+          />
+          <TextField
+            required={!account}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            label="mail.account.password"
+            hint={account ? intl.formatMessage({ id: "mail.account.keptPassword" }) : undefined}
+          />
+          <TextField required name="username" autoComplete="off" label="mail.account.username" />
+          <TextField
+            required
+            name="host"
+            autoComplete="off"
+            placeholder="imap.exemple.fr"
+            label="mail.account.host"
+          />
+          <Box sx={{ display: "grid", gridTemplateColumns: "1fr 2fr", gap: 2 }}>
+            <TextField required name="port" inputMode="numeric" label="mail.account.port" />
+            <SelectField
+              name="security"
+              required
+              label="mail.account.security"
+              options={[
+                { value: "ssl", label: "SSL/TLS" },
+                { value: "starttls", label: "STARTTLS" },
+              ]}
+            />
+          </Box>
+          <TextField required name="folder" autoComplete="off" label="mail.account.folder" />
+          <WholeRow>
+            <FormFooter>
+              <Stack
+                direction="row"
+                useFlexGap
+                spacing={1}
+                sx={{ flexWrap: "wrap", justifyContent: "flex-end" }}
+              >
+                {account && <RemoveButton />}
+                <TestButton />
+                <SubmitButton>{intl.formatMessage({ id: "form.save" })}</SubmitButton>
+              </Stack>
+            </FormFooter>
+          </WholeRow>
+        </Section>
+        <FormGuard />
+      </Form>
+    </BoundedForm>
   );
 }
 
@@ -158,13 +194,13 @@ function TestButton() {
   );
 }
 
-function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
+function RemoveButton() {
   const intl = useIntl();
   const remove = useRemoveAccount();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)} sx={{ justifySelf: "start" }}>
+      <Button color="error" onClick={() => setAsking(true)} sx={{ marginInlineEnd: "auto" }}>
         {intl.formatMessage({ id: "mail.account.remove" })}
       </Button>
       <ConfirmChange
@@ -175,7 +211,6 @@ function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
         confirm="mail.account.remove"
         change={() => remove.mutateAsync()}
         failure={mailError}
-        onDone={onRemoved}
         onClose={() => setAsking(false)}
       />
     </>

@@ -21,7 +21,7 @@ import { DiscardDialog } from "./DiscardDialog";
 import { draftPath, folderPath, threadPath } from "./mailAddress";
 import { mailError } from "./mailTexts";
 import { threadQuery, useSendDraft } from "./api";
-import { foldersQuery } from "./folders";
+import { foldersQuery } from "../messages/unread";
 import { RecipientsField } from "./RecipientsField";
 import { SavedSign } from "./SavedSign";
 import { TemplateMenu } from "./TemplateMenu";

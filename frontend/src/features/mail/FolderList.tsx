@@ -11,7 +11,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { folderPath, folders, type Folder } from "./mailAddress";
 import { folderTexts } from "./mailTexts";
-import { foldersQuery } from "./folders";
+import { foldersQuery } from "../messages/unread";
 
 const icons = {
   inbox: InboxIcon,

@@ -7,24 +7,20 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, Navigate, useParams } from "react-router-dom";
-import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { paths } from "../../lib/paths";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
 import { FetchButton } from "./FetchButton";
 import { FolderList } from "./FolderList";
 import { composePath, folderPath, isFolder, type Folder } from "./mailAddress";
-import { foldersQuery } from "./folders";
+import { MessageViews } from "../messages/MessageViews";
+import { foldersQuery } from "../messages/unread";
 import { ThreadList } from "./ThreadList";
 import { ThreadPane } from "./ThreadPane";
 import { useMailKeys } from "./useMailKeys";
 import { useThreadList } from "./useThreadList";
-
-const AccountDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "mail-account" */ "./AccountDialog"),
-);
 
 const hairline = ({ palette }: Theme) => `1px solid ${palette.divider}`;
 
@@ -37,7 +33,6 @@ export function MailboxPage() {
 
 function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefined }) {
   const intl = useIntl();
-  const [settings, setSettings] = useState(false);
   const { data: counts } = useQuery(foldersQuery);
   const { data: threads } = useThreadList(folder);
   useMailKeys(folder, openId);
@@ -45,15 +40,18 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
     <>
       <Box sx={{ display: { xs: openId ? "none" : "block", md: "block" } }}>
         <PageHeader
-          title={intl.formatMessage({ id: "mail.title" })}
+          title={intl.formatMessage({ id: "app.nav.messages" })}
+          tabTitle={intl.formatMessage({ id: "mail.title" })}
+          beside={<MessageViews current="mail" />}
           subtitle={counts ? counts.address : "\u00a0"}
           actions={
             <>
               {counts?.canReceive && <FetchButton />}
               <Tooltip title={intl.formatMessage({ id: "mail.account" })}>
                 <IconButton
+                  component={Link}
+                  to={paths.settingsMailbox}
                   aria-label={intl.formatMessage({ id: "mail.account" })}
-                  onClick={() => setSettings(true)}
                 >
                   <SettingsIcon />
                 </IconButton>
@@ -129,7 +127,6 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
           )}
         </Box>
       </Paper>
-      {settings && <AccountDialog onClose={() => setSettings(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useFormats } from "../../components/useFormats";
 import { draftPath } from "./mailAddress";
 import { failureTexts, mailError } from "./mailTexts";
 import { useMessageAction } from "./api";
-import { foldersQuery } from "./folders";
+import { foldersQuery } from "../messages/unread";
 import type { MailMessage } from "./types";
 
 /** Why a message has not gone out, when it will be tried again, and what can be done about it. */

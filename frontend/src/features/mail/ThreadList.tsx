@@ -13,7 +13,7 @@ import { SearchBox } from "../../components/SearchBox";
 import { useDebounced } from "../../components/useDebounced";
 import type { Folder } from "./mailAddress";
 import { emptyTexts } from "./mailTexts";
-import { foldersQuery } from "./folders";
+import { foldersQuery } from "../messages/unread";
 import { ThreadRow } from "./ThreadRow";
 import { useThreadList } from "./useThreadList";
 

@@ -17,9 +17,9 @@ test("the mailed link works in a browser that is signed in", async () => {
   answerCall("post", "/partner/confirm-email", HttpResponse.json({ message: "ok" }));
   await renderApp("/auth/confirm-email/a:b:c");
   expect(await screen.findByText("Votre adresse e-mail est confirmée.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Ouvrir mon profil" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Ouvrir mon compte" })).toHaveAttribute(
     "href",
-    "/app/profile",
+    "/app/settings/account",
   );
 });
 
@@ -30,10 +30,10 @@ test("a link that expired shows the server's message", async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test("the profile says that the address waits for its link, and sends it again", async () => {
+test("the account's page says that the address waits for its link, and sends it again", async () => {
   answerSignedIn({ emailConfirmed: false });
   server.use(mock.post("/partner/confirm-email/send", () => HttpResponse.json({ message: "" })));
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
   expect(await screen.findByText(/quelques destinataires par jour/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Renvoyer le lien" }));
   expect(
@@ -41,7 +41,7 @@ test("the profile says that the address waits for its link, and sends it again",
   ).toBeVisible();
 });
 
-test("where too many links were asked for, the profile says so", async () => {
+test("where too many links were asked for, the account's page says so", async () => {
   answerSignedIn({ emailConfirmed: false });
   const message = "Trop de tentatives. Réessayez plus tard.";
   server.use(
@@ -49,7 +49,7 @@ test("where too many links were asked for, the profile says so", async () => {
       refusal(429, { code: "too_many_tries", message }),
     ),
   );
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
   await user.click(await screen.findByRole("button", { name: "Renvoyer le lien" }));
   expect(await screen.findByText(message)).toBeVisible();
 });

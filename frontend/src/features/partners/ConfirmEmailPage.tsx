@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
     <AuthCard title={formatMessage({ id: "partners.confirm.title" })}>
       <Stack spacing={3} sx={{ mt: 2 }}>
         <Outcome token={token} />
-        <Link component={RouterLink} to={signedIn === null ? paths.login : paths.profile}>
+        <Link component={RouterLink} to={signedIn === null ? paths.login : paths.settingsAccount}>
           {formatMessage({
             id: signedIn === null ? "partners.backToLogin" : "partners.confirm.toProfile",
           })}

@@ -34,11 +34,11 @@ test("a login stores the token and opens the requested page", async () => {
       return HttpResponse.json({ data: { token: "fresh" } });
     }),
   );
-  const { router } = await fillAndSend("/auth/login?redirect=%2Fapp%2Fprofile");
-  expect(await screen.findByRole("heading", { name: "Mon profil" })).toBeVisible();
+  const { router } = await fillAndSend("/auth/login?redirect=%2Fapp%2Fsettings%2Faccount");
+  expect(await screen.findByRole("heading", { name: "Mon compte" })).toBeVisible();
   expect(sent).toEqual({ email: "claire@garage-martin.fr", password: "un long secret" });
   expect(session.token).toBe("fresh");
-  expect(router.state.location.pathname).toBe("/app/profile");
+  expect(router.state.location.pathname).toBe("/app/settings/account");
 });
 
 test("a wrong login shows the server's message and stays signed out", async () => {

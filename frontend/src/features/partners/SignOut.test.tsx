@@ -20,7 +20,7 @@ function heard(status = 200) {
 test("signing out ends the token on the server, and here whatever the server says", async () => {
   answerSignedIn();
   const calls = heard(500);
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
 
   await user.click(await screen.findByRole("button", { name: "Mon compte" }));
   await user.click(await screen.findByRole("menuitem", { name: "Se déconnecter" }));
@@ -32,7 +32,7 @@ test("signing out ends the token on the server, and here whatever the server say
 test("signing out everywhere is confirmed by the server before it ends here", async () => {
   answerSignedIn();
   const calls = heard();
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
 
   await user.click(await screen.findByRole("button", { name: "Se déconnecter partout" }));
 
@@ -43,7 +43,7 @@ test("signing out everywhere is confirmed by the server before it ends here", as
 test("where it fails the session stays, and it is said", async () => {
   answerSignedIn();
   heard(500);
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
 
   await user.click(await screen.findByRole("button", { name: "Se déconnecter partout" }));
 

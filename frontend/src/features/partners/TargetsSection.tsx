@@ -1,9 +1,6 @@
 import Typography from "@mui/material/Typography";
-import { useFormikContext } from "formik";
 import { useIntl } from "react-intl";
-import { openTime } from "../../components/durations";
-import { NumberField } from "../../components/form/NumberField";
-import type { ProfileValues } from "./profileValues";
+import { DurationField } from "../../components/form/DurationField";
 import { Section, WholeRow } from "./Section";
 
 const labels = {
@@ -11,10 +8,12 @@ const labels = {
   estimationTargetMinutes: "clock.target.estimations",
 } as const;
 
+/** In minutes. A day of open time would be read as one of the calendar. */
+const units = { minute: 1, hour: 60 } as const;
+
 /** Within how much open time a first answer is due. */
 export function TargetsSection() {
   const intl = useIntl();
-  const { values } = useFormikContext<ProfileValues>();
   return (
     <Section title={intl.formatMessage({ id: "clock.targets" })}>
       <WholeRow>
@@ -22,20 +21,9 @@ export function TargetsSection() {
           {intl.formatMessage({ id: "clock.targets.hint" })}
         </Typography>
       </WholeRow>
-      {(["prospectTargetMinutes", "estimationTargetMinutes"] as const).map((name) => {
-        const minutes = Number(values[name]);
-        const time = minutes >= 60 && Number.isInteger(minutes) && openTime(intl, minutes);
-        return (
-          <NumberField
-            key={name}
-            name={name}
-            required
-            label={labels[name]}
-            unit="min"
-            hint={time && intl.formatMessage({ id: "clock.target.words" }, { time })}
-          />
-        );
-      })}
+      {(["prospectTargetMinutes", "estimationTargetMinutes"] as const).map((name) => (
+        <DurationField key={name} required name={name} label={labels[name]} units={units} />
+      ))}
     </Section>
   );
 }

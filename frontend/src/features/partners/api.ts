@@ -10,12 +10,9 @@ export type Signup = Schemas["SignupRequest"];
 
 type ProfileRequest = Schemas["PatchedProfileUpdateRequest"];
 
-/** How this person is told of alerts. */
-export type AlertChanges = Pick<ProfileRequest, "alertSound" | "alertDesktop" | "quietHours">;
-
 export type ProfileChanges = Omit<
   ProfileRequest,
-  "logo" | "rewardLater" | "reconditioningPresets" | keyof AlertChanges
+  "logo" | "rewardLater" | "reconditioningPresets"
 > & {
   /** A new picture, or an empty string to remove the present one. */
   logo?: File | "";
@@ -127,7 +124,11 @@ interface ProfileUpdate {
 function saveProfile({ changes: { logo, ...fields }, onProgress }: ProfileUpdate) {
   const content =
     logo instanceof File
-      ? upload({ form: formOf({ ...fields, logo }), ...(onProgress && { onProgress }) })
+      ? // The form that has the logo holds nothing but texts beside it.
+        upload({
+          form: formOf({ ...(fields as Record<string, string>), logo }),
+          ...(onProgress && { onProgress }),
+        })
       : { body: { ...fields, logo } };
   return row(api.PUT("/partner/editMyProfile", content));
 }
@@ -162,28 +163,6 @@ export function useSavePreferences(): () => void {
   return () => {
     if (session.token !== null) mutate();
   };
-}
-
-/** Shown as changed at once, and as before where the server refuses. */
-export function useChangeAlerts() {
-  const client = useQueryClient();
-  const show = (changes: Partial<Partner>) =>
-    client.setQueryData(profileKey, (partner?: Partner) => partner && { ...partner, ...changes });
-  return useMutation({
-    // One after the other, so that the last change is the one that stays.
-    scope: { id: "preferences" },
-    mutationFn: (body: AlertChanges) => row(api.PUT("/partner/editMyProfile", { body })),
-    onMutate: (changes) => {
-      const before = client.getQueryData<Partner>(profileKey);
-      show(changes);
-      return before;
-    },
-    onError: (_error, changes, before) => {
-      const names = Object.keys(changes) as (keyof AlertChanges)[];
-      if (before) show(Object.fromEntries(names.map((name) => [name, before[name]])));
-    },
-    meta: { reread: "never" },
-  });
 }
 
 /** "Later" to the reward question: it comes up no more by itself. */

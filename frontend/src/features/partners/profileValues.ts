@@ -2,49 +2,51 @@ import type { Partner } from "../../lib/api/types";
 import { formatPhone } from "../../components/phones";
 import type { ProfileChanges } from "./api";
 
-export type ProfileValues = ReturnType<typeof profileValues>;
+export type CompanyValues = ReturnType<typeof companyValues>;
+export type AlertValues = ReturnType<typeof alertValues>;
+export type AccountValues = ReturnType<typeof accountValues>;
 
-export function profileValues(partner: Partner) {
-  const { fullName, email, companyName, kind, currency, customerLocale } = partner;
+export function companyValues(partner: Partner) {
+  const { companyName, kind, currency, customerLocale } = partner;
   const { address, postalCode, city, region } = partner;
   const { siret, vatNumber, legalMentions, noVatMention } = partner;
-  const phoneNumber = formatPhone(partner.phoneNumber);
   // The stored picture's address, a new file, or empty.
   const logo = (partner.logo ?? "") as string | File;
-  // The password is required with a new e-mail address.
-  const person = { fullName, email, oldPassword: "", phoneNumber };
   const place = { address, postalCode, city, region };
   const registration = { siret, vatNumber, legalMentions, noVatMention };
-  const targets = {
+  const holdingCostPerDay = `${partner.holdingCostPerDay ?? ""}`;
+  const trade = { currency, customerLocale, holdingCostPerDay };
+  return { logo, companyName, kind, ...place, ...registration, ...trade };
+}
+
+export function alertValues(partner: Partner) {
+  const { alertSound, alertDesktop, quietHours } = partner;
+  return {
     prospectTargetMinutes: `${partner.prospectTargetMinutes}`,
     estimationTargetMinutes: `${partner.estimationTargetMinutes}`,
-  };
-  const { showroom } = partner;
-  const holdingCostPerDay = `${partner.holdingCostPerDay ?? ""}`;
-  return {
-    ...person,
-    companyName,
-    kind,
-    ...place,
-    ...registration,
-    currency,
-    customerLocale,
-    holdingCostPerDay,
-    ...targets,
-    showroom,
-    logo,
+    alertSound,
+    alertDesktop,
+    quietHours,
   };
 }
 
+export const showroomValues = ({ showroom }: Partner) => ({ showroom });
+
+export function accountValues({ fullName, email, phoneNumber }: Partner) {
+  // The password is required with a new e-mail address.
+  return { fullName, email, oldPassword: "", phoneNumber: formatPhone(phoneNumber) };
+}
+
 /** Only what the partner changed, so that another tab's changes are not undone. */
-export function profileChanges(values: ProfileValues, before: ProfileValues): ProfileChanges {
-  const { logo, ...texts } = values;
-  const changed = Object.entries(texts)
-    .filter(([name, value]) => value !== before[name as keyof typeof texts])
-    .map(([name, value]) => [name, isNumber(name) ? numberOf(value) : value] as const);
-  const changes: ProfileChanges = Object.fromEntries(changed);
+export function profileChanges<Values extends object>(
+  values: Values,
+  before: Values,
+): ProfileChanges {
+  const changed = Object.entries(values)
+    .filter(([name, value]) => value !== before[name as keyof Values])
+    .map(([name, value]: [string, unknown]) => [name, isNumber(name) ? numberOf(value) : value]);
+  const changes = Object.fromEntries(changed) as ProfileChanges;
   if (changes.email === undefined) delete changes.oldPassword;
-  if (logo !== before.logo && (logo instanceof File || logo === "")) changes.logo = logo;
   return changes;
 }
 
@@ -52,6 +54,6 @@ function isNumber(name: string): boolean {
   return name.endsWith("Minutes") || name === "holdingCostPerDay";
 }
 
-function numberOf(plain: string): number | null {
+function numberOf(plain: unknown): number | null {
   return plain === "" ? null : Number(plain);
 }

@@ -47,12 +47,25 @@ const target = (intl: IntlShape) =>
 export const personSchema = (intl: IntlShape) =>
   object({ fullName: fullName(intl), email: email(intl) });
 
-export const profileSchema = (intl: IntlShape) =>
-  personSchema(intl).shape({
+export const ownCompanySchema = (intl: IntlShape) =>
+  object({
     holdingCostPerDay: numberRule(intl, PatchedProfileUpdateRequest.holdingCostPerDay),
+  });
+
+export const alertsSchema = (intl: IntlShape) =>
+  object({
     prospectTargetMinutes: target(intl),
     estimationTargetMinutes: target(intl),
+    quietHours: object({ from: string().required(), to: string().required() })
+      .nullable()
+      .test(
+        "different",
+        intl.formatMessage({ id: "alerts.quiet.same" }),
+        (hours) => hours === null || hours.from !== hours.to,
+      ),
   });
+
+export const showroomSchema = () => object({});
 
 export const companySchema = ({ formatMessage }: IntlShape) =>
   object({

@@ -9,6 +9,7 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { CarViews } from "../../components/CarViews";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -84,6 +85,7 @@ export default function ProjectListPage() {
     <ListPage<Project>
       name="projects"
       title="projects.project.title"
+      beside={<CarViews current="scrumboard" />}
       add={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
       tabs={<ProjectTabs current={paths.projectList} />}
       query={projectsQuery}

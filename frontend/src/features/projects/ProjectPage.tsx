@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { CarViews } from "../../components/CarViews";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
@@ -25,6 +26,7 @@ export default function ProjectPage() {
     <>
       <PageHeader
         title={intl.formatMessage({ id: "projects.project.title" })}
+        beside={<CarViews current="scrumboard" />}
         actions={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
       />
       <ProjectTabs current={paths.project} />

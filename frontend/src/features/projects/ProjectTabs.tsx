@@ -2,9 +2,9 @@ import { PageTabs } from "../../components/PageTabs";
 import { paths } from "../../lib/paths";
 
 const TABS = [
-  { id: "projects.tab.overview", path: paths.project },
-  { id: "projects.tab.list", path: paths.projectList },
   { id: "projects.tab.board", path: paths.scrumboard },
+  { id: "projects.tab.list", path: paths.projectList },
+  { id: "projects.tab.overview", path: paths.project },
 ] as const;
 
 export function ProjectTabs({ current }: { current: string }) {

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { CarViews } from "../../components/CarViews";
 import { EmptyState } from "../../components/EmptyState";
 import { LookupFilter } from "../../components/list/LazyLookupFilter";
 import { useSelected } from "../../components/list/useLookup";
@@ -37,6 +38,7 @@ export default function ScrumboardPage() {
     <>
       <PageHeader
         title={intl.formatMessage({ id: "projects.project.title" })}
+        beside={<CarViews current="scrumboard" />}
         actions={
           <>
             <Button

@@ -15,6 +15,7 @@ import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { FollowUpMenu } from "../activities/FollowUpMenu";
+import { DuplicatesHint } from "../duplicates/DuplicatesHint";
 import { MergeWithDialog } from "../duplicates/lazyDialogs";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
@@ -114,6 +115,7 @@ export default function ProspectsPage() {
     <LoseContext value={(prospect) => setDoing({ what: "lose", prospect })}>
       <PageHeader
         title={title}
+        beside={<DuplicatesHint kind="prospect" />}
         actions={
           <>
             <ViewSwitch view={view} onChange={setView} />

@@ -59,12 +59,15 @@ export function ResultList({ id, groups, active, onHover, onOpen }: ResultListPr
                 hit,
                 start + place,
                 <>
-                  <Typography noWrap>{hit.title}</Typography>
-                  {hit.detail && (
-                    <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
-                      <bdi>{hit.detail}</bdi>
-                    </Typography>
-                  )}
+                  {hit.Icon && <hit.Icon fontSize="small" sx={{ color: "text.secondary" }} />}
+                  <Box sx={{ minWidth: 0 }}>
+                    <Typography noWrap>{hit.title}</Typography>
+                    {hit.detail && (
+                      <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
+                        <bdi>{hit.detail}</bdi>
+                      </Typography>
+                    )}
+                  </Box>
                 </>,
               ),
             )}
@@ -119,8 +122,8 @@ function Option({ id, selected, onHover, onOpen, children }: OptionProps) {
         px: 1.5,
         py: 0.75,
         display: "flex",
-        flexDirection: "column",
-        justifyContent: "center",
+        alignItems: "center",
+        gap: 1.5,
         borderRadius: 1,
         cursor: "pointer",
         ...(selected && { bgcolor: "action.selected" }),

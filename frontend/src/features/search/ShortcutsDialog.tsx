@@ -11,6 +11,7 @@ import { useId, useSyncExternalStore, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { Keys, searchKeys } from "./Keys";
+import { knownPages } from "./pages";
 import { destinations, GO_KEY, singleKeys } from "./shortcuts";
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -39,9 +40,10 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </Section>
         {singleKeysOn && (
           <Section title="shortcuts.goTo">
-            {destinations.map(({ key, item }) => (
-              <Row key={key} label={item.label} keys={[GO_KEY]} then={[key]} />
-            ))}
+            {destinations.map(({ key, path }) => {
+              const page = knownPages.find((each) => each.path === path);
+              return page && <Row key={key} label={page.label} keys={[GO_KEY]} then={[key]} />;
+            })}
           </Section>
         )}
         <Section title="app.nav.calendar">
@@ -49,7 +51,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Row label="shortcuts.calendar.resize" keys={["Alt", "↑", "↓"]} />
         </Section>
         {singleKeysOn && (
-          <Section title="app.nav.mail">
+          <Section title="mail.title">
             <Row label="shortcuts.mail.next" keys={["j"]} />
             <Row label="shortcuts.mail.previous" keys={["k"]} />
             <Row label="shortcuts.mail.new" keys={["c"]} />

@@ -1,4 +1,3 @@
-import { navigation, type NavigationItem } from "../../lib/navigation";
 import { paths } from "../../lib/paths";
 import { storedText } from "../../lib/storage";
 
@@ -16,29 +15,25 @@ export const going = {
   isOn: ({ timeStamp }: KeyboardEvent): boolean => timeStamp - goPressedAt < PATIENCE_MS,
 };
 
-const letters: [key: string, path: string][] = [
-  ["d", paths.landing],
-  ["o", paths.documents],
-  ["m", paths.models],
-  ["r", paths.garages],
-  ["c", paths.cars],
-  ["l", paths.clients],
-  ["e", paths.estimations],
-  ["t", paths.tutorials],
-  ["a", paths.affiliate],
-  ["p", paths.prospects],
+/** The pages that a letter leads to: those of the menu, then those of every day. */
+export const destinations: { key: string; path: string }[] = [
+  { key: "d", path: paths.landing },
+  { key: "o", path: paths.documents },
+  { key: "m", path: paths.models },
+  { key: "r", path: paths.garages },
+  { key: "c", path: paths.cars },
+  { key: "l", path: paths.clients },
+  { key: "t", path: paths.tutorials },
+  { key: "a", path: paths.affiliate },
+  { key: "p", path: paths.prospects },
+  { key: "e", path: paths.estimations },
+  // "Rendez-vous": the other letters of the calendar's names are taken.
+  { key: "v", path: paths.calendar },
+  // "Inbox".
+  { key: "i", path: paths.mail },
+  // "Jour".
+  { key: "j", path: paths.today },
 ];
-
-export interface Destination {
-  key: string;
-  item: NavigationItem;
-}
-
-/** The pages of the navigation that a letter leads to, in the navigation's order. */
-export const destinations: Destination[] = navigation.flatMap((item) => {
-  const key = letters.find(([, path]) => path === item.path)?.[0];
-  return key === undefined ? [] : [{ key, item }];
-});
 
 const singleKeysOff = storedText("single_key_shortcuts", /^off$/);
 const listeners = new Set<() => void>();

@@ -1,32 +1,10 @@
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
-import type { MessageId } from "../../lib/texts";
-import { navigation } from "../../lib/navigation";
 import { EXPORT_HASH, paths } from "../../lib/paths";
 import { recentPages } from "../../lib/recentPages";
+import { exportAction, knownActions, knownPages, type KnownPage } from "./pages";
 import type { Hit, HitGroup } from "./useSearchResults";
-
-interface KnownPage {
-  path: string;
-  label: MessageId;
-}
-
-const knownPages: KnownPage[] = [
-  ...navigation,
-  { path: paths.profile, label: "app.account.profile" },
-  { path: paths.duplicates, label: "duplicates.title" },
-  { path: paths.bin, label: "bin.title" },
-  { path: paths.lock, label: "app.account.lock" },
-  { path: paths.apps, label: "templates.apps.title" },
-  { path: paths.authPages, label: "templates.pages.title" },
-];
-
-const knownActions: KnownPage[] = [
-  { path: paths.newCar, label: "cars.add" },
-  { path: paths.newProspect, label: "prospects.add" },
-  { path: paths.newAppointment(), label: "calendar.new" },
-];
 
 /** The lists that can be had as a file. */
 const exported: string[] = [
@@ -45,13 +23,17 @@ export function usePageGroups(text: string): HitGroup[] {
   const { formatMessage } = useIntl();
   const [recent] = useState(recentPages.get);
   const { pathname, search } = useLocation();
-  const named = ({ path, label }: KnownPage): Hit => ({
+  const named = ({ path, label, Icon, within }: KnownPage): Hit => ({
     path,
     title: formatMessage({ id: label }),
+    ...(within && { detail: formatMessage({ id: within }) }),
+    Icon,
   });
   const pages = knownPages.map(named);
-  const exporting: KnownPage = { path: pathname + search + EXPORT_HASH, label: "list.export" };
-  const actions = [...knownActions, ...(exported.includes(pathname) ? [exporting] : [])].map(named);
+  const exporting = exported.includes(pathname)
+    ? [exportAction(pathname + search + EXPORT_HASH)]
+    : [];
+  const actions = [...exporting, ...knownActions].map(named);
 
   if (text === "") {
     const seen = recent
@@ -65,8 +47,8 @@ export function usePageGroups(text: string): HitGroup[] {
   }
   const words = folded(text).split(/\s+/);
   const matching = (hits: Hit[]) =>
-    hits.filter(({ title, path }) => {
-      const names = `${folded(title)} ${englishName(path)}`;
+    hits.filter(({ title, detail = "", path }) => {
+      const names = `${folded(`${title} ${detail}`)} ${englishName(path)}`;
       return words.every((word) => names.includes(word));
     });
   const groups: HitGroup[] = [

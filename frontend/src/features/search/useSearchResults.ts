@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from "@mui/icons-material";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
@@ -19,6 +20,8 @@ export interface Hit {
   /** As it is remembered once opened. */
   row?: string;
   detail?: string;
+  /** Of a page or an action. */
+  Icon?: SvgIconComponent;
 }
 
 export interface HitGroup {

@@ -26,7 +26,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       if (key === GO_KEY && !destination) going.begin(event);
       else going.end();
 
-      if (destination) void navigate(destination.item.path);
+      if (destination) void navigate(destination.path);
       else if (event.key === "?") open("shortcuts");
       else if (event.key === "/") {
         event.preventDefault();

@@ -2,7 +2,9 @@ import Paper from "@mui/material/Paper";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { PageHeader } from "../../components/PageHeader";
+import { paths } from "../../lib/paths";
 import { useAddress } from "../../lib/useAddress";
+import { DashboardTabs } from "../statistics/DashboardTabs";
 import { countOf, dayQuery } from "./api";
 import { KindFilter } from "./KindFilter";
 import { kinds } from "./kinds";
@@ -23,6 +25,7 @@ export default function TodayPage() {
   return (
     <>
       <PageHeader title={formatMessage({ id: "today.title" })} subtitle={subtitle ?? "\u00a0"} />
+      <DashboardTabs current={paths.today} />
       {day && (
         <KindFilter
           counts={day.counts}

@@ -42,12 +42,12 @@ const todayCountQuery = queryOptions({
   queryFn: ({ signal }) => row(api.GET("/partner/today/count", { signal })),
 });
 
-/** The count, kept true by live events. */
-export function useTodayCount(enabled: boolean): number {
+/** The count, kept true by live events; undefined until it was read. */
+export function useTodayCount(enabled: boolean): number | undefined {
   const client = useQueryClient();
   useLiveEvent("today:changed", (told) => client.setQueryData(todayCountQuery.queryKey, told));
   const { data } = useQuery({ ...todayCountQuery, enabled });
-  return data?.count ?? 0;
+  return data?.count;
 }
 
 /** Puts a row off until a moment; it goes at once and returns if the call fails. */

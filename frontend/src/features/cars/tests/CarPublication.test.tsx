@@ -35,7 +35,7 @@ test("without a showroom, leads to where it is turned on", async () => {
   expect(await screen.findByText("Vitrine désactivée")).toBeVisible();
   expect(screen.getByRole("link", { name: "Choisir les voitures présentées" })).toHaveAttribute(
     "href",
-    "/app/profile",
+    "/app/settings/showroom",
   );
   expect(screen.queryByRole("switch")).not.toBeInTheDocument();
 });

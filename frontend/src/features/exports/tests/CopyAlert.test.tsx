@@ -12,7 +12,7 @@ test("a copy that is ready is announced, with the way to it", async () => {
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   progress("done");
   expect(await screen.findByText("L’export de votre compte est prêt")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Voir" })).toHaveAttribute("href", "/app/profile");
+  expect(screen.getByRole("link", { name: "Voir" })).toHaveAttribute("href", "/app/settings/data");
 });
 
 test("a copy that failed is announced", async () => {
@@ -22,7 +22,7 @@ test("a copy that failed is announced", async () => {
 });
 
 test("the profile shows the copy itself", () => {
-  renderWithProviders(<CopyAlert />, { route: "/app/profile" });
+  renderWithProviders(<CopyAlert />, { route: "/app/settings/data" });
   progress("done");
   expect(screen.queryByText("L’export de votre compte est prêt")).not.toBeInTheDocument();
 });

@@ -81,7 +81,7 @@ test("settings are a link away from the bell", async () => {
   expect(within(panel).queryByRole("switch")).not.toBeInTheDocument();
   expect(within(panel).getByRole("link", { name: "Régler les alertes" })).toHaveAttribute(
     "href",
-    "/app/profile",
+    "/app/settings/alerts",
   );
 });
 

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { useQuery } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, listAnswer, partner } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { sockets } from "../../../testing/socket";
-import { AlertsCard } from "../../partners/alerts/AlertsCard";
-import { profileQuery } from "../../partners/api";
+import AlertsPage from "../../partners/settings/AlertsPage";
 import { alice } from "../../prospects/tests/data";
 import { newProspect, openBell } from "./openBell";
 
@@ -75,13 +73,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "locks");
 });
 
-function Settings() {
-  const { data } = useQuery(profileQuery);
-  return data && <AlertsCard partner={data} />;
-}
-
 async function openSettings() {
-  const view = renderWithProviders(<Settings />);
+  const view = renderWithProviders(<AlertsPage />);
   const toggle = await screen.findByRole("switch", { name: "Notifications du navigateur" });
   return { ...view, toggle };
 }
@@ -100,16 +93,20 @@ async function receive(visibility: DocumentVisibilityState) {
 
 test("the permission is requested by the switch only, and the account remembers", async () => {
   answer("granted");
-  const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: partner }));
+  const saved = { ...partner, alertDesktop: true };
+  const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: saved }));
   const { user, toggle } = await openSettings();
+  const save = () => user.click(screen.getByRole("button", { name: "Enregistrer" }));
   expect(toggle).not.toBeChecked();
   expect(FakeNotification.requestPermission).not.toHaveBeenCalled();
   await user.click(toggle);
   await waitFor(() => expect(toggle).toBeChecked());
+  await save();
   await waitFor(() => expect(sent).toEqual([{ alertDesktop: true }]));
   await user.click(toggle);
-  await waitFor(() => expect(sent).toContainEqual({ alertDesktop: false }));
   expect(toggle).not.toBeChecked();
+  await save();
+  await waitFor(() => expect(sent).toContainEqual({ alertDesktop: false }));
 });
 
 test("on another device the account's wish waits for the permission", async () => {
@@ -173,11 +170,4 @@ test("another tab on the screen is enough", async () => {
   heldElsewhere = [];
   act(() => socket.receive("prospect:new", { ...newProspect, id: "p2" }));
   await waitFor(() => expect(FakeNotification.shown).toHaveLength(1));
-});
-
-test("a browser without notifications has no switch for them", async () => {
-  Reflect.deleteProperty(window, "Notification");
-  renderWithProviders(<Settings />);
-  expect(await screen.findByRole("switch", { name: "Son des alertes" })).toBeInTheDocument();
-  expect(screen.queryByRole("switch", { name: /navigateur/ })).not.toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ const names: Record<FirstStep["key"], { text: MessageId; to?: string }> = {
   garage: { text: "firstDay.garage", to: paths.garages },
   hours: { text: "firstDay.hours", to: paths.hours },
   car: { text: "firstDay.car", to: paths.newCar },
-  mailbox: { text: "firstDay.mailbox", to: paths.mail },
+  mailbox: { text: "firstDay.mailbox", to: paths.settingsMailbox },
   share: { text: "firstDay.share", to: paths.affiliate },
   reward: { text: "firstDay.reward" },
 };

@@ -41,7 +41,7 @@ test("it is turned on by password, code of the phone and recovery codes", async 
     saved = file as Blob;
     return "blob:codes";
   };
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
   const security = await section("Sécurité");
   expect(await security.findByText("Désactivée")).toBeVisible();
 
@@ -72,7 +72,7 @@ test("a wrong password or code is said under its field", async () => {
   answerSignedIn();
   const wrong = { errors: { password: ["Mot de passe actuel incorrect."] } };
   server.use(mock.post("/partner/second-factor/set-up", () => refusal(422, wrong)));
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
   await user.click(await screen.findByRole("button", { name: "Activer" }));
   const dialog = within(await screen.findByRole("dialog"));
   await pasteInto(user, await dialog.findByLabelText(/Mot de passe actuel/), "faux");
@@ -89,7 +89,7 @@ test("it is turned off by password and code", async () => {
     "/partner/second-factor/turn-off",
     HttpResponse.json({ message }),
   );
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
   expect(await screen.findByText("Codes de secours restants : 1")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Désactiver" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -114,7 +114,7 @@ test("each device is named, and all but this one can be signed out", async () =>
       return HttpResponse.json({ message: "L’appareil est déconnecté." });
     }),
   );
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
   const devices = await section("Appareils connectés");
   expect(await devices.findByText("Chrome sur Windows")).toBeVisible();
   expect(devices.getByText("Appareil inconnu")).toBeVisible();
@@ -138,7 +138,7 @@ test("all other devices are signed out at once", async () => {
       return HttpResponse.json({ message: "Tous les autres appareils sont déconnectés." });
     }),
   );
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
   const name = "Déconnecter tous les autres";
   await user.click(await screen.findByRole("button", { name }));
   await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
@@ -148,7 +148,7 @@ test("all other devices are signed out at once", async () => {
 test("what cannot be loaded can be retried", async () => {
   answerSignedIn();
   server.use(mock.get("/partner/session/all", () => refusal(500, { message: "Erreur serveur." })));
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/security");
   const devices = await section("Appareils connectés");
   const retry = await devices.findByRole("button", { name: "Réessayer" });
   server.use(listAnswer("/partner/session/all", [desk]));

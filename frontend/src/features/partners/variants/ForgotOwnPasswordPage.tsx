@@ -24,7 +24,7 @@ export default function ForgotOwnPasswordPage() {
       ) : (
         <Skeleton variant="rounded" height={96} />
       )}
-      <Button component={Link} to={paths.profile} fullWidth size="large" sx={{ mt: 1.5 }}>
+      <Button component={Link} to={paths.settingsSecurity} fullWidth size="large" sx={{ mt: 1.5 }}>
         {formatMessage({ id: "templates.profile" })}
       </Button>
     </CenteredCard>

@@ -23,7 +23,7 @@ beforeEach(() => {
 beforeEach(() => sessionStorage.clear());
 
 async function opened(): Promise<Rendered> {
-  const view = await renderApp("/app/profile");
+  const view = await renderApp("/app/settings/account");
   await screen.findByRole("heading", { level: 1 });
   await view.user.keyboard("{Control>}k{/Control}");
   await screen.findByRole("combobox", { name: /Rechercher une voiture/ });
@@ -36,7 +36,14 @@ test("actions are offered at once, and found by their words in any order", async
   expect(actions.getAllByRole("option").map((each) => each.textContent)).toEqual([
     "Ajouter une voiture",
     "Ajouter un prospect",
+    "Ajouter un client",
+    "Nouvelle estimation",
+    "Ajouter un document",
     "Nouveau rendez-vous",
+    "Nouvel e-mail",
+    "Importer un fichier",
+    "Exporter tout mon compte",
+    "Modifier les horaires",
   ]);
   await user.keyboard("prospect ajout");
   await screen.findByRole("option", { name: "Ajouter un prospect" });
@@ -49,6 +56,26 @@ test("actions are offered at once, and found by their words in any order", async
   expect(router.state.location.search).toBe("");
 });
 
+test("every page has its new name, and those of the settings are found by both", async () => {
+  const { user } = await opened();
+  await user.keyboard("reglages delais");
+  const pages = within(await screen.findByRole("group", { name: "Pages" }));
+  expect(pages.getAllByRole("option").map((each) => each.textContent)).toEqual([
+    "Délais et alertesRéglages",
+  ]);
+  for (const name of ["Aujourd’hui", "Messages", "Préparation", "Boîte mail", "Sécurité"]) {
+    await user.clear(screen.getByRole("combobox"));
+    await user.keyboard(name);
+    const found = within(await screen.findByRole("group", { name: "Pages" }));
+    expect(
+      (await found.findAllByRole("option", { name: new RegExp(`^${name}`) }))[0],
+    ).toBeVisible();
+  }
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("ajouter un client{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Ajouter un client" })).toBeVisible();
+});
+
 test("a row shows its plate, and is offered again once it was opened", async () => {
   const { user, router } = await opened();
   await user.keyboard("AB-123");
@@ -56,8 +83,8 @@ test("a row shows its plate, and is offered again once it was opened", async () 
   expect(hit).toHaveAttribute("aria-selected", "true");
   await user.keyboard("{Enter}");
   expect(router.state.location.pathname).toBe("/app/cars/c1");
-  await router.navigate("/app/profile");
-  await screen.findByRole("heading", { name: "Mon profil" });
+  await router.navigate("/app/settings/account");
+  await screen.findByRole("heading", { name: "Mon compte" });
   await user.keyboard("{Control>}k{/Control}");
   const recent = within(await screen.findByRole("group", { name: "Pages récentes" }));
   expect(recent.getByRole("option", { name: "Clio Intens" })).toBeVisible();
@@ -113,7 +140,7 @@ test("a row that was looked at in a drawer is offered again", async () => {
 test("a page that was left before it had a title is not remembered under another's", async () => {
   document.title = "Connexion · Espace partenaires";
   const { router } = await renderApp("/app/cars");
-  await router.navigate("/app/profile");
-  await screen.findByRole("heading", { name: "Mon profil" });
+  await router.navigate("/app/settings/account");
+  await screen.findByRole("heading", { name: "Mon compte" });
   expect(sessionStorage.getItem("recent_pages") ?? "").not.toContain("Connexion");
 });

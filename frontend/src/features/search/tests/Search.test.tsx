@@ -2,9 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { session } from "../../../lib/session";
 import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
-import { renderApp, type Rendered } from "../../../testing/render";
+import { renderApp, renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { carOf } from "../../cars/tests/data";
+import { destinations } from "../shortcuts";
+import ShortcutsDialog from "../ShortcutsDialog";
 
 const lists = ["/client/getAll", "/prospect/all", "/estimation/partner/getAll", "/calendar/all"];
 
@@ -22,7 +24,7 @@ function answerSearch(asked: string[] = []) {
   );
 }
 
-async function opened(route = "/app/profile"): Promise<Rendered> {
+async function opened(route = "/app/settings/account"): Promise<Rendered> {
   const view = await renderApp(route);
   await screen.findByRole("heading", { level: 1 });
   await view.user.keyboard("{Control>}k{/Control}");
@@ -78,14 +80,14 @@ test("a kind that fails leaves the others, and can be retried", async () => {
 
 test("before anything is typed the pages last seen are offered; signing out forgets them", async () => {
   answerSearch();
-  const { router } = await renderApp("/app/profile");
-  await screen.findByRole("heading", { name: "Mon profil" });
+  const { router } = await renderApp("/app/settings/account");
+  await screen.findByRole("heading", { name: "Mon compte" });
   await router.navigate("/app/apps");
   await screen.findByRole("heading", { level: 1, name: "Applications" });
   const { user } = { user: (await import("@testing-library/user-event")).default.setup() };
   await user.keyboard("{Control>}k{/Control}");
   expect(await screen.findByRole("group", { name: "Pages récentes" })).toHaveTextContent(
-    "Mon profil",
+    "Mon compte",
   );
   session.signOut();
   expect(sessionStorage.getItem("recent_pages")).toBeNull();
@@ -93,10 +95,10 @@ test("before anything is typed the pages last seen are offered; signing out forg
 
 test("g then c opens the cars, but not while typing or when switched off", async () => {
   answerSearch();
-  const { user, router } = await renderApp("/app/profile");
-  await screen.findByRole("heading", { name: "Mon profil" });
+  const { user, router } = await renderApp("/app/settings/account");
+  await screen.findByRole("heading", { name: "Mon compte" });
   await user.type(await screen.findByLabelText(/Nom complet/), "gc?");
-  expect(router.state.location.pathname).toBe("/app/profile");
+  expect(router.state.location.pathname).toBe("/app/settings/account");
   await user.tab();
   await user.clear(screen.getByLabelText(/Nom complet/));
   await user.type(screen.getByLabelText(/Nom complet/), "Claire Martin");
@@ -111,11 +113,23 @@ test("g then c opens the cars, but not while typing or when switched off", async
   expect(within(help).queryByText("Modèles")).not.toBeInTheDocument();
   await user.keyboard("{Escape}");
   await user.keyboard("gc");
-  expect(router.state.location.pathname).toBe("/app/profile");
+  expect(router.state.location.pathname).toBe("/app/settings/account");
 
   localStorage.removeItem("single_key_shortcuts");
   await user.keyboard("gc");
   expect(await screen.findByRole("heading", { level: 1, name: "Voitures" })).toBeVisible();
+});
+
+test.each([
+  ["j", "/app/dashboards/today", "Aujourd’hui"],
+  ["v", "/app/apps/calendar", "Agenda"],
+  ["i", "/app/apps/mail", "Messages"],
+])("g then %s opens %s, as the list of shortcuts says", (key, path, name) => {
+  expect(destinations).toContainEqual({ key, path });
+  expect(destinations.filter((each) => each.key === key)).toHaveLength(1);
+  renderWithProviders(<ShortcutsDialog onClose={() => undefined} />);
+  const lines = screen.getAllByText(name).map((label) => label.parentElement?.textContent);
+  expect(lines).toContain(`${name}g puis ${key}`);
 });
 
 test("/ goes to the search of the list that is open", async () => {
@@ -128,7 +142,7 @@ test("/ goes to the search of the list that is open", async () => {
 
 test("what is typed before the search is there is not lost", async () => {
   answerSearch();
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
   const before = await screen.findByLabelText(/Nom complet/);
   before.focus();
   await user.keyboard("{Control>}k{/Control}clio");

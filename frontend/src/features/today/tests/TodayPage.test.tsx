@@ -198,15 +198,15 @@ test("details that are opened from a row come back to the list once they are clo
   server.use(http.get("/prospect/p1", () => HttpResponse.json({ data: alice })));
   const { user, router } = renderWithProviders(
     <Routes>
-      <Route path="today" element={<TodayPage />} />
+      <Route path="dashboards/today" element={<TodayPage />} />
       <Route path="leads/prospects" element={<ProspectsPage />} />
     </Routes>,
-    { route: "/app/today", path: "/app/*" },
+    { route: "/app/dashboards/today", path: "/app/*" },
   );
   await user.click(await screen.findByRole("link", { name: "Alice Moreau" }));
   await screen.findByRole("dialog", { name: "Alice Moreau" });
   await user.click(screen.getByRole("button", { name: "Fermer" }));
-  await waitFor(() => expect(router.state.location.pathname).toBe("/app/today"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/dashboards/today"));
 
   await user.click(
     await screen.findByRole("link", { name: "Proposer des créneaux à Alice Moreau" }),

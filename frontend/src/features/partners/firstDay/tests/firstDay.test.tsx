@@ -51,7 +51,7 @@ test("each step that is left has one link, and one that is done has none", async
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Indiquer vos horaires d’ouverture", "/app/apps/calendar#hours"],
     ["Ajouter votre première voiture", "/app/cars/new"],
-    ["Connecter votre boîte mail", "/app/apps/mail"],
+    ["Connecter votre boîte mail", "/app/settings/mailbox"],
     ["Partager votre lien d’affiliation", "/app/leads/affiliate"],
   ]);
   expect(screen.getByText("Ajouter votre garage")).toBeVisible();

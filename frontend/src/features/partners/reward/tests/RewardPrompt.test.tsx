@@ -1,12 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, partner } from "../../../../testing/answers";
-import { renderApp, renderWithProviders } from "../../../../testing/render";
+import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
+import { profileQuery } from "../../api";
+import { RewardCard } from "../RewardCard";
 import { RewardPrompt } from "../RewardPrompt";
 
 const question = { name: "Récompense de parrainage" };
 const open = () => renderWithProviders(<RewardPrompt />);
+/** Beside what tells that the profile was read. */
+const besideCard = () =>
+  renderWithProviders(
+    <>
+      <CardOfProfile />
+      <RewardPrompt />
+    </>,
+  );
 
 test("asks a partner who has never answered", async () => {
   answerSignedIn({ recompenseResponse: null });
@@ -16,7 +27,7 @@ test("asks a partner who has never answered", async () => {
 
 test("does not ask a partner who has answered", async () => {
   answerSignedIn({ recompenseResponse: { enabled: false, amount: null, currency: null } });
-  await renderApp("/app/profile");
+  besideCard();
   expect(await screen.findByText("Aucune récompense n’est proposée")).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
@@ -33,7 +44,7 @@ test("later is an answer that the server keeps", async () => {
 
 test("does not ask a partner who has put it off", async () => {
   answerSignedIn({ recompenseResponse: null, rewardLater: true });
-  await renderApp("/app/profile");
+  besideCard();
   expect(await screen.findByRole("button", { name: "Définir une récompense" })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
@@ -52,7 +63,7 @@ test("waits until no other dialog is open", async () => {
   expect(await screen.findByRole("dialog", question)).toBeInTheDocument();
 });
 
-test("the profile shows the reward and reopens the question", async () => {
+test("the card shows the reward and reopens the question", async () => {
   const reward = { enabled: true, amount: 150, currency: "EUR" } as const;
   answerSignedIn({ recompenseResponse: reward });
   server.use(
@@ -62,10 +73,15 @@ test("the profile shows the reward and reopens the question", async () => {
       return HttpResponse.json({ data: { ...partner, recompenseResponse } });
     }),
   );
-  const { user } = await renderApp("/app/profile");
+  const { user } = renderWithProviders(<CardOfProfile />);
   expect(await screen.findByText("150 €")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Modifier la récompense" }));
   await user.click(await screen.findByRole("radio", { name: "Non, pas pour l’instant" }));
   await user.click(screen.getByRole("button", { name: "Valider" }));
   expect(await screen.findByText("Aucune récompense n’est proposée")).toBeInTheDocument();
 });
+
+function CardOfProfile() {
+  const { data } = useQuery(profileQuery);
+  return data ? <RewardCard reward={data.recompenseResponse} /> : null;
+}

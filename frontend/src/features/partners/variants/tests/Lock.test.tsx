@@ -6,7 +6,7 @@ import { renderApp } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { pasteInto } from "../../../../testing/steps";
 
-async function locked(route = "/app/login-1?redirect=%2Fapp%2Fprofile") {
+async function locked(route = "/app/login-1?redirect=%2Fapp%2Fsettings%2Faccount") {
   answerSignedIn();
   const view = await renderApp(route);
   await screen.findByRole("heading", { name: "Session verrouillée" });
@@ -35,7 +35,7 @@ test("the password opens the session again, at the page it was locked on", async
   const fresh = HttpResponse.json({ data: { token: "fresh" } });
   const sent = answerCall("post", "/partner/login", fresh);
   await unlock(view);
-  expect(await screen.findByRole("heading", { name: "Mon profil" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Mon compte" })).toBeVisible();
   expect(sent).toEqual([{ email: "claire@garage-martin.fr", password: "un long secret" }]);
   expect(session.token).toBe("fresh");
   expect(session.locked).toBeNull();
@@ -66,7 +66,7 @@ test("another person signs out, and may log in", async () => {
 
 test("the account menu locks the session", async () => {
   answerSignedIn();
-  const { user } = await renderApp("/app/profile");
+  const { user } = await renderApp("/app/settings/account");
   await user.click(await screen.findByRole("button", { name: "Mon compte" }));
   await user.click(await screen.findByRole("menuitem", { name: "Verrouiller la session" }));
   expect(await screen.findByRole("heading", { name: "Session verrouillée" })).toBeVisible();

@@ -32,14 +32,14 @@ function answerSignup(sent: unknown[]) {
 test("an independent garage is not asked what it is", async () => {
   const sent: unknown[] = [];
   answerSignup(sent);
-  const { user } = await renderApp("/auth/register-1?redirect=%2Fapp%2Fprofile");
+  const { user } = await renderApp("/auth/register-1?redirect=%2Fapp%2Fsettings%2Faccount");
   expect(await screen.findByRole("heading", { name: "Inscrire un garage" })).toBeVisible();
   expect(screen.queryByLabelText(/Activité/)).not.toBeInTheDocument();
   await pasteInto(user, screen.getByLabelText(/Nom complet/), "Claire Martin");
   await pasteInto(user, screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
   await pasteInto(user, await password(), "un long secret");
   await user.click(screen.getByRole("button", { name: "Créer mon compte" }));
-  expect(await screen.findByRole("heading", { name: "Mon profil" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Mon compte" })).toBeVisible();
   expect(sent[0]).toMatchObject({ kind: "garage", fullName: "Claire Martin" });
 });
 

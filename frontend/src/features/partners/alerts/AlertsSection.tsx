@@ -1,42 +1,55 @@
 import FormControlLabel, { type FormControlLabelProps } from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useFormikContext } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import type { Partner } from "../../../lib/api/types";
+import type { AlertValues } from "../profileValues";
+import { Section, WholeRow } from "../Section";
 import { QuietHoursFields } from "./QuietHoursFields";
-import { useSaveAlerts } from "./useSaveAlerts";
 
-/** How this person is told of what comes live, besides the toast; saved at once, for all their devices. */
-export function AlertFields({ partner }: { partner: Partner }) {
+/** How this person is told of what comes live, besides the toast, on all their devices. */
+export function AlertsSection() {
+  const intl = useIntl();
+  const { values } = useFormikContext<AlertValues>();
   return (
-    <div>
-      <SoundSwitch on={partner.alertSound} />
-      <DesktopSwitch wanted={partner.alertDesktop} />
-      <QuietSwitch hours={partner.quietHours} />
-      {partner.quietHours && <QuietHoursFields hours={partner.quietHours} />}
-    </div>
+    <Section title={intl.formatMessage({ id: "alerts.title" })}>
+      <WholeRow>
+        <Typography sx={{ color: "text.secondary", mb: 1 }}>
+          {intl.formatMessage({ id: "alerts.hint" })}
+        </Typography>
+        <SoundSwitch />
+        <DesktopSwitch />
+        <QuietSwitch />
+        {values.quietHours && <QuietHoursFields hours={values.quietHours} />}
+      </WholeRow>
+    </Section>
   );
 }
 
-function SoundSwitch({ on }: { on: boolean }) {
+function SoundSwitch() {
   const intl = useIntl();
-  const save = useSaveAlerts();
+  const { values, setFieldValue } = useFormikContext<AlertValues>();
   return (
     <Row
       label={intl.formatMessage({ id: "alerts.sound" })}
       control={
-        <Switch edge="end" checked={on} onChange={(_event, alertSound) => save({ alertSound })} />
+        <Switch
+          edge="end"
+          checked={values.alertSound}
+          onChange={(_event, on) => void setFieldValue("alertSound", on)}
+        />
       }
     />
   );
 }
 
 /** The account's wish; each browser has to allow it besides, which a page may request on a press only. */
-function DesktopSwitch({ wanted }: { wanted: boolean }) {
+function DesktopSwitch() {
   const intl = useIntl();
   const helpId = useId();
-  const save = useSaveAlerts();
+  const { values, setFieldValue } = useFormikContext<AlertValues>();
   const [permission, setPermission] = useState(() =>
     "Notification" in window ? Notification.permission : null,
   );
@@ -44,15 +57,16 @@ function DesktopSwitch({ wanted }: { wanted: boolean }) {
 
   async function change(on: boolean) {
     if (!on) {
-      save({ alertDesktop: false });
+      void setFieldValue("alertDesktop", false);
       return;
     }
     // A browser that refuses the very request allows nothing.
     const answer = await Notification.requestPermission().catch(() => "denied" as const);
     setPermission(answer);
-    if (answer === "granted") save({ alertDesktop: true });
+    if (answer === "granted") void setFieldValue("alertDesktop", true);
   }
 
+  const wanted = values.alertDesktop;
   const help =
     permission === "denied"
       ? "alerts.desktop.denied"
@@ -80,10 +94,10 @@ function DesktopSwitch({ wanted }: { wanted: boolean }) {
 
 const NIGHT = { from: "19:00", to: "09:00" };
 
-function QuietSwitch({ hours }: { hours: Partner["quietHours"] }) {
+function QuietSwitch() {
   const intl = useIntl();
   const helpId = useId();
-  const save = useSaveAlerts();
+  const { values, setFieldValue } = useFormikContext<AlertValues>();
   return (
     <>
       <Row
@@ -91,9 +105,9 @@ function QuietSwitch({ hours }: { hours: Partner["quietHours"] }) {
         control={
           <Switch
             edge="end"
-            checked={hours !== null}
+            checked={values.quietHours !== null}
             slotProps={{ input: { "aria-describedby": helpId } }}
-            onChange={(_event, on) => save({ quietHours: on ? NIGHT : null })}
+            onChange={(_event, on) => void setFieldValue("quietHours", on ? NIGHT : null)}
           />
         }
       />
