@@ -5,7 +5,8 @@ import { kinds } from "./kinds";
 import type { Day, DayKind } from "./types";
 
 interface KindFilterProps {
-  counts: Day["counts"];
+  /** Unknown while the day is read: its place stays empty. */
+  counts: Day["counts"] | undefined;
   kind: DayKind | "";
   onChange: (kind: DayKind | "") => void;
 }
@@ -13,6 +14,7 @@ interface KindFilterProps {
 /** The kinds that have rows, with how many; nothing to choose where there is one. */
 export function KindFilter({ counts, kind, onChange }: KindFilterProps) {
   const { formatMessage } = useIntl();
+  if (!counts) return <Box sx={{ height: 40, mb: 2 }} />;
   const shown = (Object.keys(kinds) as DayKind[]).filter((each) => counts[each] || each === kind);
   if (shown.length < 2 && !kind) return null;
   return (

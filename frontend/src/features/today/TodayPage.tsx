@@ -26,13 +26,11 @@ export default function TodayPage() {
     <>
       <PageHeader title={formatMessage({ id: "today.title" })} subtitle={subtitle ?? "\u00a0"} />
       <DashboardTabs current={paths.today} />
-      {day && (
-        <KindFilter
-          counts={day.counts}
-          kind={kind}
-          onChange={(chosen) => change({ [KIND_KEY]: chosen }, { replace: true })}
-        />
-      )}
+      <KindFilter
+        counts={day?.counts}
+        kind={kind}
+        onChange={(chosen) => change({ [KIND_KEY]: chosen }, { replace: true })}
+      />
       <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
         <TodayContent kind={kind} />
       </Paper>

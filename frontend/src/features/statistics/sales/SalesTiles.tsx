@@ -50,7 +50,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.revenue.info" })}
         value={sales && inCurrency(sales.current.amount)}
         caption={against("amount", inCurrency)}
-        lines={3}
+        lines={4}
         course={course(({ amount }) => amount)}
         to={to}
       />
@@ -59,7 +59,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.sold.info" })}
         value={sales && number(sales.current.count)}
         caption={against("count", number)}
-        lines={3}
+        lines={4}
         course={course(({ count }) => count)}
         to={to}
       />
@@ -68,7 +68,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.average.info" })}
         value={sales && (sales.current.average === null ? "–" : inCurrency(sales.current.average))}
         caption={against("average", inCurrency)}
-        lines={3}
+        lines={4}
         course={course(({ amount, count }) => amount / (count || 1))}
         to={to}
       />
@@ -87,7 +87,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
             </bdi>
           )
         }
-        lines={3}
+        lines={4}
         to={to}
       />
       <StatTile
