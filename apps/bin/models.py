@@ -56,7 +56,9 @@ class BinItem(PartnerModel):
     # The name outlives the account; it is empty where no one was signed in.
     deleted_by = models.CharField(_("deleted by"), max_length=150, blank=True)
     # Who deleted it alone, and can take just that back; null where it went with others.
-    undo_by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", editable=False)
+    undo_by = models.ForeignKey(
+        Account, on_delete=models.SET_NULL, null=True, related_name="+", editable=False, verbose_name=_("by")
+    )
     rows = models.JSONField(encoder=ExactEncoder, editable=False)
     # The names of the files of these rows.
     files = models.JSONField(default=list, editable=False)

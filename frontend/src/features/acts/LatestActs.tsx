@@ -6,19 +6,29 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { useDueWords } from "../../components/useDueWords";
+import { useFormats } from "../../components/useFormats";
+import { isToday } from "../../lib/zone";
 import { useTakeBack } from "../../components/list/selection/useTakeBack";
 import { useMinute } from "../response_times/useMinute";
 import { actsQuery, undoAct, type Act } from "./api";
 
-/** What this account has done and can still undo; without such an act it is empty, or says `always` so. */
-export function LatestActs({ always = false }: { always?: boolean }) {
+interface LatestActsProps {
+  /** Says so where there is none. */
+  always?: boolean;
+  /** How many of them are shown. */
+  most?: number;
+}
+
+/** What this account has done and can still undo, the latest first. */
+export function LatestActs({ always = false, most }: LatestActsProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const now = useMinute();
   const { data = [] } = useQuery(actsQuery);
   const { takeBack, isPending, dialogs } = useTakeBack();
   const [asked, setAsked] = useState<Act | null>(null);
-  const acts = data.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+  const acts = data.filter(({ expiresAt }) => Date.parse(expiresAt) > now).slice(0, most);
 
   const undo = ({ id, label }: Act) =>
     void takeBack({
@@ -74,9 +84,9 @@ interface ActRowProps {
 }
 
 function ActRow({ act: { label, at, expiresAt }, busy, onUndo }: ActRowProps) {
-  const { formatMessage, formatDate } = useIntl();
-  const moment = (iso: string) =>
-    formatDate(iso, { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+  const { formatMessage, formatTime } = useIntl();
+  const { dateTime } = useFormats();
+  const { before } = useDueWords();
   return (
     <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1, px: 2, py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
@@ -84,7 +94,10 @@ function ActRow({ act: { label, at, expiresAt }, busy, onUndo }: ActRowProps) {
           <bdi>{label}</bdi>
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {formatMessage({ id: "acts.until" }, { at: moment(at), until: moment(expiresAt) })}
+          {formatMessage(
+            { id: "acts.until" },
+            { at: isToday(at) ? formatTime(at) : dateTime(at), until: before(expiresAt) },
+          )}
         </Typography>
       </Box>
       <Button

@@ -17,6 +17,9 @@ import { activityQuery } from "./activity";
 import { ActivityList } from "./ActivityList";
 import { ClearButton } from "./ClearButton";
 
+/** The others are on the page of all. */
+const ACTS = 3;
+
 export interface NotificationsPanelProps {
   anchor: HTMLElement;
   unread: number;
@@ -51,9 +54,7 @@ export default function NotificationsPanel({ anchor, unread, onClose }: Notifica
         },
       }}
     >
-      <Box sx={{ flexShrink: 0, maxHeight: "40%", overflowY: "auto" }}>
-        <LatestActs />
-      </Box>
+      <LatestActs most={ACTS} />
       <Box sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: "divider" }}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 36 }}>
           <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flex: 1 }}>
@@ -67,7 +68,7 @@ export default function NotificationsPanel({ anchor, unread, onClose }: Notifica
           </Link>
         )}
       </Box>
-      <Box sx={{ overflowY: "auto", minHeight: 0 }}>
+      <Box sx={{ overflowY: "auto", minHeight: 160 }}>
         <Loaded
           query={useQuery(activityQuery(1))}
           loading={<Skeleton variant="rounded" height={72} sx={{ m: 2 }} />}

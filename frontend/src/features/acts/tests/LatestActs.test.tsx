@@ -36,13 +36,20 @@ beforeEach(() => {
 test("an act is undone long after its toast, and what was given back is said", async () => {
   const { user } = renderWithProviders(<LatestActs />);
   const button = await screen.findByRole("button", { name: NAME });
-  expect(screen.getByText(/annulable jusqu’au/)).toBeVisible();
+  expect(screen.getByText(/, annulable avant /)).toBeVisible();
   await user.dblClick(button);
   expect(
     await screen.findByText("Annulé – Prix modifié : 12 voitures (12 lignes rétablies)"),
   ).toBeVisible();
   expect(sent).toEqual([["a1", {}]]);
   await waitFor(() => expect(screen.queryByText("Dernières actions")).not.toBeInTheDocument());
+});
+
+test("no more are shown than there is room for", async () => {
+  acts = ["1", "2", "3"].map((id) => actOf({ id, label: `Suppression : ${id}` }));
+  renderWithProviders(<LatestActs most={2} />);
+  expect(await screen.findByText("Suppression : 2")).toBeVisible();
+  expect(screen.queryByText("Suppression : 3")).not.toBeInTheDocument();
 });
 
 test("an act whose time is over is not offered", async () => {
