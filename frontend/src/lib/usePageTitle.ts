@@ -2,17 +2,18 @@ import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 
-/** Of a public page: what the server wrote for search engines, and the page and the language that it wrote it for. */
+/** Of a public page: what the server wrote for search engines, and the page that it wrote it for. */
 const served = {
   title: document.title,
   path: window.location.pathname,
-  language: document.documentElement.lang,
   head: [
     ...document.head.querySelectorAll(
       'meta[name="description"], meta[property^="og:"], link[rel="canonical"], script[type="application/ld+json"]',
     ),
   ],
 };
+/** The language that the page came up in: a crawler's browser may name another one than its requests do. */
+let firstLocale: string | undefined;
 
 let pageTitle = document.title;
 let pagePath = "";
@@ -47,14 +48,14 @@ export function usePageTitle(title: string | undefined): void {
 
 /**
  * Names the tab after a page for visitors, who know nothing of the product. A page keeps the title that the server gave
- * it; on another one, or in another language, what the server wrote no longer holds.
+ * it; on another one, or once another language is chosen, what the server wrote no longer holds.
  */
 export function usePublicTitle(title: string | undefined): void {
   const { locale } = useIntl();
   const { pathname } = useLocation();
   useEffect(() => {
-    const isServed =
-      served.head.length > 0 && served.path === pathname && served.language === locale;
+    firstLocale ??= locale;
+    const isServed = served.head.length > 0 && served.path === pathname && firstLocale === locale;
     for (const element of served.head) {
       if (!isServed) element.remove();
       else if (!element.isConnected) document.head.append(element);
