@@ -4,6 +4,7 @@ import { devices, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { openSection, rowAction } from "../support/steps";
+import { expectFailure } from "../support/watch";
 import { structuredDataErrors } from "../support/structuredData";
 
 /** Scans of programs are not counted, and the journeys' browser says that it is one. */
@@ -93,9 +94,10 @@ test("a phone's visitor calls, asks and offers a car from wherever the page is",
 test("without scripts a visitor finds the cars and asks to be called", async () => {
   const { affiliateCode, token } = await signUp();
   const model = await createModel(token, "Renault Zoé");
-  await createCar(token, { nom: "Zoé Intens", modelCarId: model.id, prix: "12990" });
+  const car = await createCar(token, { nom: "Zoé Intens", modelCarId: model.id, prix: "12990" });
   await callAs(token, "PUT", "/partner/editMyProfile", { showroom: "on" });
   const visitor = await newPage({ ...phone, scriptless: true });
+  expectFailure(visitor, 422, `/affiliation/${affiliateCode}/car/${car.id}/contact`);
 
   await visitor.goto(`/affiliation/${affiliateCode}`);
   await visitor.getByRole("link", { name: "Zoé Intens" }).click();
@@ -106,7 +108,9 @@ test("without scripts a visitor finds the cars and asks to be called", async () 
   expect(await visitor.getByLabel("Nom complet").inputValue()).toBe("Léa Petit");
   await visitor.getByLabel("Téléphone").fill("06 12 34 56 78");
   await visitor.getByRole("button", { name: "Envoyer ma demande" }).click();
-  await visitor.getByText("Nous avons bien reçu votre demande").waitFor();
+  // Playwright searches no text within a noscript element.
+  const thanks = await visitor.getByRole("status").innerText();
+  expect(thanks).toContain("Nous avons bien reçu votre demande");
 
   const prospects = await callAs<{ fullName: string }[]>(token, "GET", "/prospect/all");
   expect(prospects.map(({ fullName }) => fullName)).toEqual(["Léa Petit"]);

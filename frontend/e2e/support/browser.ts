@@ -85,7 +85,7 @@ export async function newPage(visit: Visit = {}): Promise<Page> {
   if (visit.translated) await context.addInitScript(replaceTexts);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  watch(page);
+  watch(page, !visit.scriptless);
   return page;
 }
 

@@ -36,7 +36,7 @@ export function expectConsoleError(page: Page, text: RegExp): void {
 }
 
 /** Collect what must not happen in any page: console errors, thrown errors, broken requests, CSP violations. */
-export function watch(page: Page): void {
+export function watch(page: Page, runsScripts = true): void {
   const expected: ExpectedFailure[] = [];
   const expectedTexts: RegExp[] = [];
   expectedFailures.set(page, expected);
@@ -74,6 +74,8 @@ export function watch(page: Page): void {
   page.on("requestfailed", (request) => {
     requests.delete(request);
     const reason = request.failure()?.errorText ?? "";
+    // A browser without scripts refuses them in these words.
+    if (!runsScripts && reason === "csp") return;
     // Leaving a page cancels what it was still loading.
     if (reason !== "net::ERR_ABORTED" && !isExpected(request.url(), "no answer"))
       problems.push(`${reason}: ${request.method()} ${request.url()}`);
