@@ -37,7 +37,7 @@ VISITS: tuple[tuple[int, bool, tuple[tuple[Author, str], ...]], ...] = (
 )
 SUPPORT = (
     (Author.PARTNER, "Bonjour, comment change-t-on l’adresse du garage principal ?"),
-    (Author.STAFF, "Bonjour, dans « Mon profil », rubrique Coordonnées. Le flyer reprend la nouvelle ville aussitôt."),
+    (Author.STAFF, "Bonjour, dans « Réglages », page Établissement. Le flyer reprend la nouvelle ville aussitôt."),
 )
 CANNED = {
     "Horaires": "Nous sommes ouverts du mardi au samedi, de 9 h à 18 h 30.",

@@ -4,7 +4,7 @@ import { useMatch } from "react-router-dom";
 import { pendingCountQuery } from "../../features/estimations/pendingCount";
 import { foldersQuery, unreadChatsQuery } from "../../features/messages/unread";
 import { newCountQuery } from "../../features/prospects/api";
-import { productsQuery } from "../../features/shop/productApi";
+import { productCountQuery } from "../../features/shop/productCount";
 import { useTodayCount } from "../../features/today/api";
 import { paths } from "../../lib/paths";
 import { session } from "../../lib/session";
@@ -52,10 +52,7 @@ export function useNavCounts(): { counts: Partial<Record<string, NavCount>>; has
     estimations: useQuery({ ...pendingCountQuery, enabled }).data,
     mail: useQuery({ ...foldersQuery, enabled }).data?.unread,
     chats: useQuery({ ...unreadChatsQuery, enabled }).data,
-    products: useQuery({
-      ...productsQuery({ page: 1, limit: 1 }),
-      enabled: enabled && !before.products,
-    }).data?.total,
+    products: useQuery({ ...productCountQuery, enabled: enabled && !before.products }).data,
   };
   const counts: Counts = { ...before, ...defined(read) };
   const text = JSON.stringify(counts);

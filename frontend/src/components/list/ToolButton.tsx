@@ -32,7 +32,10 @@ export function ToolButton({ label, text, to, ...button }: ToolButtonProps) {
           minHeight: 40,
           "@media (pointer: coarse)": { minWidth: 44, minHeight: 44 },
           color: "text.secondary",
-          "& .MuiButton-startIcon": { mx: { xs: 0, lg: undefined } },
+          "& .MuiButton-startIcon": {
+            marginInlineStart: { xs: 0, lg: "-4px" },
+            marginInlineEnd: { xs: 0, lg: "8px" },
+          },
         }}
       >
         <Box component="span" sx={{ display: { xs: "none", lg: "inline" } }}>
