@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { callAs, signUp } from "../support/api";
 import { desktop, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
-import { expectFailure } from "../support/watch";
 
 test.each([
   ["a desktop", desktop],
