@@ -51,7 +51,10 @@ test.each([
   await visitor.getByRole("heading", { name: "Votre rendez-vous est confirmé" }).waitFor();
   await expectAccessible(visitor);
   await visitor.getByRole("button", { name: "Annuler le rendez-vous" }).click();
-  await visitor.getByRole("alertdialog").getByRole("button", { name: "Annuler le rendez-vous" }).click();
+  await visitor
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Annuler le rendez-vous" })
+    .click();
   await visitor.getByRole("heading", { name: "Votre rendez-vous est annulé" }).waitFor();
   await expectAccessible(visitor);
 });
