@@ -47,7 +47,7 @@ def confirm_email(*, token: str) -> None:
 
     Raises a 422 under `token` where the link is wrong, is older than three days, or names a former address.
     """
-    wrong_link = invalid("token", _("This link is invalid or has expired. Ask for a new one in your profile."))
+    wrong_link = invalid("token", _("This link is invalid or has expired. Ask for a new one in your settings."))
     try:
         named = loads(token, salt=SALT, max_age=LASTS)
     except BadSignature as error:

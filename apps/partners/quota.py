@@ -71,6 +71,6 @@ def _refusal(partner: Partner, allowed: Allowance) -> TooManyRecipients:
     advice = (
         _("Send this message again tomorrow, or ask us for more.")
         if allowed.confirmed
-        else _("Confirm your email address to write to more: your profile sends you the link.")
+        else _("Confirm your email address to write to more: your settings send you the link.")
     )
     return TooManyRecipients(f"{limit} {advice}", wait=RECIPIENTS.wait(str(partner.pk)))

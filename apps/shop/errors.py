@@ -86,5 +86,5 @@ class NotRegistered(Conflict):
 
     default_code = "not_registered"
     default_detail = gettext_lazy(
-        "Enter your company, its SIRET and its VAT number in your profile: an invoice must name them."
+        "Enter your company, its SIRET and its VAT number in your settings: an invoice must name them."
     )

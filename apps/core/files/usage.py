@@ -53,7 +53,7 @@ class StorageFull(UploadTooLarge):
     default_code = "storage_full"
     default_detail = _(
         "Your storage is full, and nothing has been saved. Delete files that you no longer need and empty the bin, or "
-        "ask us for more: your profile shows what is used."
+        "ask us for more: your settings show what is used."
     )
 
 
