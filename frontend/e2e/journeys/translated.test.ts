@@ -20,8 +20,7 @@ describe.each(devices)("while the browser translates the page, on %s", (_device,
     await answer(page);
     await readProspect(page);
     await chat(page, visitor);
-    for (const section of ["Voitures", "Clients", "Agenda"])
-      await lookAt(page, section);
+    for (const section of ["Voitures", "Clients", "Agenda"]) await lookAt(page, section);
   });
 });
 

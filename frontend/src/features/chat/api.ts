@@ -93,7 +93,8 @@ export function useMarkRead(id: string) {
     mutationFn: () => row(api.POST("/chat/{id}/read", byId(id))),
     onSuccess: (conversation) => {
       client.setQueryData(keys.conversation(id), conversation);
-      for (const queryKey of [keys.lists, unreadChatsQuery.queryKey]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [keys.lists, unreadChatsQuery.queryKey])
+        void client.invalidateQueries({ queryKey });
     },
     meta: { reread: "never" },
   });

@@ -58,7 +58,7 @@ export function AlertToast({ id, title, name, chip, details, actions, children }
     >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-          <Typography variant="subtitle1" sx={{ ...lines(3), lineHeight: 1.4 }}>
+          <Typography component="p" variant="subtitle1" sx={{ ...lines(3), lineHeight: 1.4 }}>
             {title}
           </Typography>
           {name && (
