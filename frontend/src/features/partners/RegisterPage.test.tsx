@@ -73,7 +73,7 @@ test("a new partner is signed in, in the language used to sign up", async () => 
   await pasteInto(user, screen.getByLabelText(/Password/, { selector: "input" }), "un long secret");
   await user.click(screen.getByRole("button", { name: "Create my account" }));
 
-  expect(await screen.findByRole("heading", { name: "My profile" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Business" })).toBeVisible();
   expect(session.token).toBe("fresh");
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toMatchObject({ fullName: "Claire Martin", kind: "dealer", companyName: "" });

@@ -174,7 +174,7 @@ test.each([
   expect(await rowsOf("Du contact à la vente")).toHaveLength(5);
 });
 
-test("the three dashboards are a step apart", async () => {
+test("the day and the three dashboards are a step apart", async () => {
   server.use(...dashboardsOf(november, sales2026));
   open();
   const tabs = await screen.findByRole("navigation", { name: "Tableaux de bord" });
@@ -183,6 +183,7 @@ test("the three dashboards are a step apart", async () => {
       .getAllByRole("link")
       .map((link) => [link.textContent, link.getAttribute("href"), link.ariaCurrent]),
   ).toEqual([
+    ["Aujourd’hui", "/app/dashboards/today", null],
     ["Vue d’ensemble", "/app/dashboards/default", null],
     ["Analyse", "/app/dashboards/analytic", "page"],
     ["Ventes", "/app/dashboards/sales", null],
