@@ -25,7 +25,14 @@ export function DuplicatesHint({ kind }: { kind: Kind }) {
         {
           count: data.total,
           link: (text) => (
-            <Link key="link" component={RouterLink} to={paths.duplicatesOf(kind)} sx={touchTarget}>
+            <Link
+              key="link"
+              component={RouterLink}
+              to={paths.duplicatesOf(kind)}
+              // Beside words of nearly its colour.
+              underline="always"
+              sx={touchTarget}
+            >
               {text}
             </Link>
           ),
