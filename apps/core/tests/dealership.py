@@ -74,6 +74,7 @@ PATHS: dict[str, type[Model]] = {
     "/mail/template/": MailTemplate,
     "/modelCar/": ModelCar,
     "/offer/": Offer,
+    "/partner/acts/": BinItem,
     "/partner/export/": Export,
     "/partner/public/": Car,
     "/partner/session/": AccountSession,
