@@ -8,22 +8,23 @@ export interface PageOfTheProduct {
   heading: string;
   /** A phone has no room for the page around it: then its own heading is the page's. */
   phoneHeading: string;
-  /** In the browser's tab. */
-  title: string;
+  /** In the browser's tab; a number of cars is left out. */
+  tab: string;
   signedIn: boolean;
 }
 
-type Others = Partial<Pick<PageOfTheProduct, "phoneHeading" | "title">>;
+/** `title` is what the tab says of a page of the dealer's own. */
+type Others = Partial<Pick<PageOfTheProduct, "phoneHeading" | "tab">> & { title?: string };
 /** What is not given is the heading. */
 type Row = [name: string, path: string, heading: string, others?: Others];
 
 function pages(signedIn: boolean, rows: Row[]): PageOfTheProduct[] {
-  return rows.map(([name, path, heading, others]) => ({
+  return rows.map(([name, path, heading, { title = heading, ...others } = {}]) => ({
     name,
     path,
     heading,
     phoneHeading: heading,
-    title: heading,
+    tab: `${title} · Espace partenaire`,
     signedIn,
     ...others,
   }));
@@ -45,19 +46,29 @@ export const publicPages = (demo: Demonstration): PageOfTheProduct[] =>
       "/auth/error-page-2?requestId=0199a000-0000-7000-8000-000000000001",
       "Le serveur a rencontré une erreur",
     ],
-    ["affiliation", `/affiliation/${demo.affiliateCode}`, demo.companyName],
-    ["showroom-car", `/affiliation/${demo.affiliateCode}/car/${demo.car.id}`, demo.car.name],
+    [
+      "affiliation",
+      `/affiliation/${demo.affiliateCode}`,
+      demo.companyName,
+      { tab: `${demo.companyName} – voitures d’occasion – Nantes` },
+    ],
+    [
+      "showroom-car",
+      `/affiliation/${demo.affiliateCode}/car/${demo.car.id}`,
+      demo.car.name,
+      { tab: `${demo.car.name} – ${demo.companyName}` },
+    ],
     [
       "proposed-times",
       `/rdv/${demo.proposal.id}`,
       demo.proposal.name,
-      { title: "Votre rendez-vous" },
+      { tab: `Votre rendez-vous – ${demo.companyName}` },
     ],
     [
       "offer",
       `/offre/${demo.offer.id}`,
       `Notre offre pour votre ${demo.offer.name}`,
-      { title: "Votre offre" },
+      { tab: `Votre offre – ${demo.companyName}` },
     ],
   ]);
 

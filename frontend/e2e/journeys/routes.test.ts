@@ -45,9 +45,10 @@ async function visitAll(
   }
 }
 
-/** The tab's title without the number of what waits. */
+/** The tab's title without the numbers of what waits and of cars. */
 async function tabTitle(page: Page): Promise<string> {
-  return (await page.title()).replace(/^\(\d+\) /, "").replace(/\s/g, " ");
+  const title = (await page.title()).replace(/\s/g, " ");
+  return title.replace(/^\(\d+\) /, "").replace(/(?<=– )\d+ (?=voitures)/, "");
 }
 
 /** The page's heading, with ordinary spaces: French has no-break ones before a colon. */
@@ -71,7 +72,7 @@ test.each([
       headings.push([route.name, await heading(page)]);
       expected.push([route.name, size === phone ? route.phoneHeading : route.heading]);
       titles.push([route.name, await tabTitle(page)]);
-      named.push([route.name, `${route.title} · Espace partenaire`]);
+      named.push([route.name, route.tab]);
       await expectActionsInPlace(page);
       const { sum, moved } = await layoutShift(page);
       if (sum > 0.01) shifts.push([route.name, sum.toFixed(3), ...moved]);
