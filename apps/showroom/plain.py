@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
+from django.core.paginator import Page
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -82,22 +83,13 @@ def thanks_address(request: HttpRequest, page: str) -> str:
     return f"{page}?{urlencode({SENT: 1, **({CAMPAIGN: flyer} if flyer else {})})}#contact"
 
 
-@dataclass(frozen=True)
-class CarPage:
-    """The cars of one page, its number from 1, and how many pages there are."""
-
-    cars: list[Car]
-    number: int = 1
-    pages: int = 1
-
-
 def plain_page(
     request: HttpRequest,
     partner: Partner,
     tried: Attempt,
     *,
     company: str,
-    listed: CarPage | None = None,
+    listed: Page[Car] | None = None,
     car: Car | None = None,
 ) -> SafeString:
     """The content of a dealer's page, or of the page of one car."""
@@ -116,8 +108,8 @@ def plain_page(
         "fields": _fields(tried, car),
         "car": car and _shown(car, home, query),
         "facts": [(label, value) for _name, label, value in facts_of(car) if value] if car else [],
-        "cars": [_shown(each, home, query) for each in listed.cars] if listed else [],
-        "pages": [_page_link(home, flyer, listed, number) for number in range(1, listed.pages + 1)] if listed else [],
+        "cars": [_shown(each, home, query) for each in listed] if listed else [],
+        "pages": [_page_link(home, flyer, listed, number) for number in listed.paginator.page_range] if listed else [],
     }
     return render_to_string("showroom/plain.html", context)
 
@@ -131,7 +123,7 @@ def _shown(car: Car, home: str, query: str) -> Json:
     }
 
 
-def _page_link(home: str, flyer: str, listed: CarPage, number: int) -> Json:
+def _page_link(home: str, flyer: str, listed: Page[Car], number: int) -> Json:
     asked = {"page": number, **({CAMPAIGN: flyer[:100]} if flyer else {})}
     return {"number": number, "link": f"{home}?{urlencode(asked)}", "current": number == listed.number}
 

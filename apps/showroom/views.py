@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.contrib.sitemaps import views as sitemap_views
 from django.core.cache import cache
+from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.utils.cache import get_conditional_response
@@ -46,7 +47,7 @@ from apps.slots.ics import visitors_file
 
 from . import head, plain, services, stock
 from .filters import ShowroomFilter
-from .plain import Attempt, CarPage
+from .plain import Attempt
 from .selectors import pictures_of, shown_car, shown_cars, showroom_of, test_drive_garage, test_drive_slots
 from .serializers import (
     BookedSerializer,
@@ -249,7 +250,7 @@ def form_sent(request: HttpRequest, code: str, pk: UUID | None = None) -> HttpRe
     tried = plain.attempt(request, partner, car)
     if tried.sent:
         thanks = HttpResponseRedirect(plain.thanks_address(request, shown))
-        thanks.status_code = 303  # Reading it anew sends nothing twice.
+        thanks.status_code = 303  # Reloading the page sends nothing twice.
         return thanks
     answer = _car_page(request, partner, car, tried) if car else _dealer_page(request, partner, tried)
     answer.status_code = tried.status
@@ -266,20 +267,20 @@ def _dealer_page(request: HttpRequest, partner: Partner, tried: Attempt) -> Http
         without = plain.plain_page(request, partner, tried, company=company)
         return page(request, chunk="/affiliation/id", head=content, plain=without)
     cars = shown_cars(partner).order_by("-created_at", "-id")
-    newest, count = list(cars[: head.MOST_LISTED]), cars.count()
-    size = ShowroomPagination.page_size
-    pages = -(-count // size)
+    newest, size = list(cars[: head.MOST_LISTED]), ShowroomPagination.page_size
+    pages = Paginator(cars, size)
     first = ShownCarSerializer(newest[:size], many=True).data
-    answers["cars"] = {"data": first, "total": count, "page": 1, "totalPages": pages}
+    answers["cars"] = {"data": first, "total": pages.count, "page": 1, "totalPages": pages.num_pages if first else 0}
     # In the order of the page: filters show other cars first.
     picture = first[0]["image"] and first[0]["image"]["thumbnail"] if first else None
-    number = _page_number(request, pages)
-    listed = newest[:size] if number == 1 else list(cars[(number - 1) * size : number * size])
+    listed = pages.get_page(request.GET.get("page"))
+    if listed.number == 1:
+        listed.object_list = newest[:size]
     return page(
         request,
         chunk="/affiliation/id",
-        head=head.showroom_head(partner, newest, count, origin, answers=answers),
-        plain=plain.plain_page(request, partner, tried, company=company, listed=CarPage(listed, number, pages)),
+        head=head.showroom_head(partner, newest, pages.count, origin, answers=answers),
+        plain=plain.plain_page(request, partner, tried, company=company, listed=listed),
         skeleton="cars",
         picture=picture,
     )
@@ -296,12 +297,6 @@ def _car_page(request: HttpRequest, partner: Partner, car: Car, tried: Attempt) 
         skeleton="car",
         picture=shown["image"] and shown["image"]["url"],
     )
-
-
-def _page_number(request: HttpRequest, pages: int) -> int:
-    """The page of cars that is asked for; the first where the address says nonsense."""
-    asked = request.GET.get("page", "")
-    return int(asked) if asked.isascii() and asked.isdigit() and 1 <= int(asked[:9]) <= pages else 1
 
 
 def _detail(car: Car) -> Json:
