@@ -20,12 +20,12 @@ class _Written:
     compiler: Any
     sql: str
     params: tuple[object, ...]
-    # Where each placeholder stands among the parameters, and how this database is given it.
-    places: tuple[tuple[int, int, Callable[[UUID], object]], ...]
+    # The place of each placeholder among the parameters, its number, and whether it is written as hexadecimal digits.
+    places: tuple[tuple[int, int, bool], ...]
 
 
 class PreparedQuery(Generic[Row]):
-    """A query for one row that every call asks: Django would write its SQL anew each time, a seventh of a small call.
+    """A query for one row that every call makes: Django would compile its SQL each time, a seventh of a small call.
 
     `write` makes the queryset for `count` keys; it is called once for each kind of database, with keys that are
     replaced afterwards. What it reads of its surroundings (the time, the language) stays as it was then.
@@ -43,8 +43,8 @@ class PreparedQuery(Generic[Row]):
         if written is None:
             written = self._written[connection.vendor] = self._first(connection)
         params = list(written.params)
-        for place, number, form in written.places:
-            params[place] = form(keys[number])
+        for place, number, as_hex in written.places:
+            params[place] = keys[number].hex if as_hex else keys[number]
         compiler = copy(written.compiler)
         compiler.connection = connection
         compiler.as_sql = lambda: (written.sql, tuple(params))
@@ -56,10 +56,10 @@ class PreparedQuery(Generic[Row]):
         keys = [uuid4() for _key in range(self._count)]
         compiler = self._write(*keys).query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
-        forms: dict[object, tuple[int, Callable[[UUID], object]]] = {}
-        for number, key in enumerate(keys):
-            forms |= {key: (number, lambda key: key), key.hex: (number, lambda key: key.hex)}
-        places = tuple((place, *forms[value]) for place, value in enumerate(params) if value in forms)
+        numbers = {form: number for number, key in enumerate(keys) for form in (key, key.hex)}
+        places = tuple(
+            (place, numbers[value], isinstance(value, str)) for place, value in enumerate(params) if value in numbers
+        )
         return _Written(compiler, sql, params, places)
 
 
