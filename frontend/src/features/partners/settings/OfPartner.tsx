@@ -5,14 +5,20 @@ import { Loaded } from "../../../components/Loaded";
 import type { Partner } from "../../../lib/api/types";
 import { profileQuery } from "../api";
 
+interface OfPartnerProps {
+  /** Kept free for the part while the profile is read. */
+  height?: number | { xs: number; sm: number };
+  children: (partner: Partner) => ReactNode;
+}
+
 /** A part of the settings that is filled from the profile. */
-export function OfPartner({ children }: { children: (partner: Partner) => ReactNode }) {
+export function OfPartner({ height = 420, children }: OfPartnerProps) {
   const query = useQuery(profileQuery);
   return (
     <Loaded
       forForm
       query={query}
-      loading={<Skeleton variant="rounded" height={420} aria-busy="true" />}
+      loading={<Skeleton variant="rounded" aria-busy="true" sx={{ height }} />}
     >
       {children}
     </Loaded>

@@ -9,7 +9,9 @@ import { OfPartner } from "./OfPartner";
 export default function SecurityPage() {
   return (
     <SettingsPage path={paths.settingsSecurity}>
-      <OfPartner>{({ email }) => <PasswordForm email={email} />}</OfPartner>
+      <OfPartner height={{ xs: 295, sm: 235 }}>
+        {({ email }) => <PasswordForm email={email} />}
+      </OfPartner>
       <SecuritySection />
       <Devices />
     </SettingsPage>
