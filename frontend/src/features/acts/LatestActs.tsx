@@ -25,10 +25,10 @@ export function LatestActs({ always = false, most }: LatestActsProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const now = useMinute();
-  const { data = [] } = useQuery(actsQuery);
+  const { data } = useQuery(actsQuery);
   const { takeBack, isPending, dialogs } = useTakeBack();
   const [asked, setAsked] = useState<Act | null>(null);
-  const acts = data.filter(({ expiresAt }) => Date.parse(expiresAt) > now).slice(0, most);
+  const acts = (data ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now).slice(0, most);
 
   const undo = ({ id, label }: Act) =>
     void takeBack({
@@ -43,7 +43,7 @@ export function LatestActs({ always = false, most }: LatestActsProps) {
           <Typography id={titleId} variant="subtitle2" component="h2" sx={{ px: 2, pt: 1.5 }}>
             {formatMessage({ id: "acts.title" })}
           </Typography>
-          {acts.length === 0 && (
+          {data && acts.length === 0 && (
             <Typography sx={{ px: 2, pt: 0.5, pb: 1.5, color: "text.secondary" }}>
               {formatMessage({ id: "acts.none" })}
             </Typography>
