@@ -22,9 +22,16 @@ async function violationsOf(page: Page) {
     // Over the page for a moment, and read with what it describes.
     .exclude("[role=tooltip]");
   const { violations } = await axe.analyze();
+  const popups = await selectorsWithinPopups(
+    page,
+    violations.filter(({ id }) => id === "region").flatMap(({ nodes }) => nodes.map(selectorOf)),
+  );
   return violations
     .filter(({ impact }) => impact !== "minor")
-    .filter(({ id, nodes }) => id !== "region" || !nodes.every(isPopup))
+    .filter(
+      ({ id, nodes }) =>
+        id !== "region" || !nodes.map(selectorOf).every((each) => popups.has(each)),
+    )
     .map(({ id, help, nodes }) => ({
       id,
       help,
@@ -32,9 +39,20 @@ async function violationsOf(page: Page) {
     }));
 }
 
+const selectorOf = ({ target }: { target: readonly unknown[] }) => String(target[0]);
+
 /** Menus and a field's options stand outside of the landmarks as dialogs do, which alone axe lets pass. */
-const isPopup = ({ html, target }: { html: string; target: unknown }) =>
-  html.includes('role="listbox"') || JSON.stringify(target).includes("MuiPaper-elevation8");
+async function selectorsWithinPopups(page: Page, selectors: string[]): Promise<Set<string>> {
+  const within = await page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const node = document.querySelector(selector);
+        return node?.closest(".MuiPaper-elevation8") ?? node?.querySelector("[role=listbox]");
+      }),
+    selectors,
+  );
+  return new Set(within);
+}
 
 /** Secondary actions of a header are outlined, and its primary one is last, as a dialog's; a form is sent at its right. */
 export async function expectActionsInPlace(page: Page): Promise<void> {
