@@ -55,7 +55,7 @@ class BinItem(PartnerModel):
     title_folded = FoldedField(source="title")
     # The name outlives the account; it is empty where no one was signed in.
     deleted_by = models.CharField(_("deleted by"), max_length=150, blank=True)
-    # Who deleted it alone, and can take just that back; null where it went with others.
+    # The account that can undo this deletion by itself; null where the row was deleted together with others.
     undo_by = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, related_name="+", editable=False, verbose_name=_("by")
     )

@@ -72,7 +72,7 @@ class ActivityPagination(Pagination):
 class ActivityView(PartnerView, ListAPIView[Snooze]):
     """What happened in the last ninety days, of every kind, each once, the newest first."""
 
-    # Of no table: see `get_queryset`.
+    # What happened is read from several tables, so that there is no queryset of one: `get_queryset` gives a `Feed`.
     lists_table = False
     queryset = Snooze.objects.none()
     serializer_class = HappeningSerializer

@@ -144,5 +144,5 @@ def test_an_import_is_an_act_for_a_day(api: Caller, imports: Imports, partner: P
     Client.objects.filter(full_name="Ana Roy").update(region="FR-IDF")
     status, report = undone(api, act["id"])
     assert (status, report["restored"], [row["label"] for row in report["kept"]]) == (200, 1, ["Ana Roy"])
-    # What it added went into the bin together, and is no act of its own.
+    # The rows that it had added went into the bin with it: their deletion is no act of its own.
     assert (labels(api), undone(api, act["id"])) == ([], (404, "undo_gone"))

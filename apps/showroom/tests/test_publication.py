@@ -163,7 +163,7 @@ def test_car_shows_itself_once_it_is_ready(
     assert state() == "public"
 
 
-# On SQLite a later migration writes the table anew, without the column that this one reads.
+# On SQLite a later migration rewrites the table without the column that this one reads.
 @pytest.mark.postgres
 @pytest.mark.parametrize(
     "showroom, kept", [("on", {"chosen", "no photo", "in preparation"}), ("chosen", {"chosen"}), ("off", {"chosen"})]

@@ -81,7 +81,7 @@ test("a phone's visitor calls, asks and offers a car from wherever the page is",
   await visitor.getByRole("button", { name: "Voir les 7 voitures" }).click();
   await visitor.getByRole("link", { name: "Zoé 1" }).click();
   await visitor.getByRole("heading", { level: 1, name: "Zoé 1" }).waitFor();
-  // What search engines read of the first page is not said of this one.
+  // The head for search engines described the page that was loaded: it goes once another one is open.
   expect(await visitor.title()).toMatch(/^Zoé 1 – /);
   expect(await visitor.locator('link[rel="canonical"]').count()).toBe(0);
   await bar.getByRole("button", { name: "Question" }).click();

@@ -17,7 +17,7 @@ import { useCampaign } from "./useCampaign";
 import type { RequestFormProps } from "./RequestForms";
 
 interface CallbackFormProps extends RequestFormProps {
-  /** The car that the visitor asks about: no model needs to be asked for. */
+  /** The car that the visitor asks about: the form needs no field for a model. */
   car?: { id: string; nom: string };
 }
 

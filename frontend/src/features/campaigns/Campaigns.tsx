@@ -113,7 +113,7 @@ export default function Campaigns() {
       )}
       {doing?.what === "create" && (
         <CampaignDialog
-          // What it was made for is to be printed: the new flyer, on the first page, opens with its files.
+          // A new flyer is printed next: it opens with its files, and is on the first page of the list.
           onSaved={({ id }) => {
             setPage(1);
             setDoing({ what: "see", id });

@@ -41,7 +41,7 @@ test("the account's page says that the address waits for its link, and sends it 
   ).toBeVisible();
 });
 
-test("where too many links were asked for, the account's page says so", async () => {
+test("where too many links were requested, the account's page says so", async () => {
   answerSignedIn({ emailConfirmed: false });
   const message = "Trop de tentatives. Réessayez plus tard.";
   server.use(

@@ -27,7 +27,7 @@ export function ShowroomCars({ code }: { code: string }) {
   const state = useListState({ filters: FILTERS, limits: [LIMIT], defaultLimit: LIMIT });
   const query = useQuery(shownCarsQuery(code, state.params));
   const total = query.data?.total;
-  // A later page was asked for by somebody who wants to see more.
+  // Somebody who opened a later page wants to see more.
   const [all, setAll] = useState(state.page > 1);
   return (
     <Box component="section" aria-labelledby="cars-title" sx={{ display: "grid", gap: 2 }}>

@@ -136,7 +136,7 @@ function Taken({ children }: { children: ReactNode }) {
 
 interface BookedProps {
   booked: Schemas["Booked"];
-  /** The hour that was asked for: nothing was booked for a program, which is not told so. */
+  /** The hour that was chosen. A program that fills forms books nothing, and is shown the same. */
   slot: Slot | undefined;
   zone: string;
 }
