@@ -61,15 +61,16 @@ export function PageViews({ label, views, current }: PageViewsProps) {
           }}
         >
           <span>{intl.formatMessage({ id: text })}</span>
+          {count !== undefined && (
+            // Its place is there before it is known, so that a phone's title does not move.
+            <Box component="span" aria-hidden sx={{ fontWeight: 600, minWidth: "1ch" }}>
+              {count.number > 0 && intl.formatNumber(count.number)}
+            </Box>
+          )}
           {count !== undefined && count.number > 0 && (
-            <>
-              <Box component="span" aria-hidden sx={{ fontWeight: 600 }}>
-                {intl.formatNumber(count.number)}
-              </Box>
-              <Box component="span" sx={visuallyHidden}>
-                {` ${intl.formatMessage({ id: count.text }, { count: count.number })}`}
-              </Box>
-            </>
+            <Box component="span" sx={visuallyHidden}>
+              {` ${intl.formatMessage({ id: count.text }, { count: count.number })}`}
+            </Box>
           )}
         </ButtonBase>
       ))}

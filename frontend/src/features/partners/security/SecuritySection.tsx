@@ -28,7 +28,10 @@ export function SecuritySection() {
   return (
     <Section title={formatMessage({ id: "security.title" })}>
       <WholeRow>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={120} />}>
+        <Loaded
+          query={query}
+          loading={<Skeleton variant="rounded" sx={{ height: { xs: 172, sm: 120 } }} />}
+        >
           {({ enabled, recoveryCodesLeft }) => (
             <Stack spacing={2} sx={{ alignItems: "flex-start" }}>
               <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap" }}>

@@ -9,7 +9,7 @@ import { OfPartner } from "./OfPartner";
 export default function SecurityPage() {
   return (
     <SettingsPage path={paths.settingsSecurity}>
-      <OfPartner height={{ xs: 295, sm: 235 }}>
+      <OfPartner height={{ xs: 298, sm: 235 }}>
         {({ email }) => <PasswordForm email={email} />}
       </OfPartner>
       <SecuritySection />
