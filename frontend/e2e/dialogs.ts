@@ -65,7 +65,11 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["search", "/app/models", key("Control+k")],
     ["shortcuts", "/app/models", key("?")],
     ["sales-of-a-period", "/app/dashboards/default?sales=month"],
-    ["car-delete", "/app/cars", rowMenu("Supprimer", demo.car.name)],
+    [
+      "car-delete",
+      `/app/cars?nom=${encodeURIComponent(demo.car.name)}`,
+      rowMenu("Supprimer", demo.car.name),
+    ],
     ["car-assign", car, button("Vendre")],
     ["car-unassign", `/app/cars/${demo.soldCar.id}`, button("Annuler la vente")],
     ["car-photos", car, button(/agrandir la photo 1$/)],
