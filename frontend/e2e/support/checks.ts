@@ -5,7 +5,7 @@ import { requestsUnderWay } from "./watch";
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** No violation of the accessibility rules but minor ones, once the page stands still. */
@@ -95,9 +95,12 @@ export async function layoutShift(page: Page): Promise<{ sum: number; moved: str
     return {
       sum: shifts.reduce((sum, { value }) => sum + value, 0),
       moved: shifts.map(({ value, sources }) => {
-        const names = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 150) : node?.textContent,
-        );
+        const names = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.outerHTML.slice(0, 150) : node?.textContent;
+          const from = [previousRect.x, previousRect.y, previousRect.width, previousRect.height];
+          const to = [currentRect.x, currentRect.y, currentRect.width, currentRect.height];
+          return `${name} from ${from.join(",")} to ${to.join(",")}`;
+        });
         return `${value.toFixed(3)}: ${names.join(" | ")}`;
       }),
     };
