@@ -149,6 +149,15 @@ export default (_env, { mode }) => {
             chunks: behindLogin,
             priority: 20,
           },
+          // Forms do without; the shop filters what is no list.
+          filters: {
+            name: "filters",
+            test: /components[\\/]list[\\/]Filter/,
+            chunks: behindLogin,
+            priority: 20,
+            // It is smaller than what webpack splits off by itself.
+            enforce: true,
+          },
           // Forms do without.
           list: {
             name: "list",
