@@ -46,6 +46,8 @@ KEY_HEADER = "X-Chat-Key"
 KEY = OpenApiParameter(
     KEY_HEADER, OpenApiTypes.STR, OpenApiParameter.HEADER, required=True, description="The key of the private link."
 )
+# The key is the permission.
+NO_TOKEN: list[str] = []
 
 BEFORE = OpenApiParameter(
     "before", OpenApiTypes.DATETIME, description="The `createdAt` of a message: the list begins after it."
@@ -167,11 +169,11 @@ class VisitorViewSet(GenericViewSet):
         )
         return data(StartedSerializer({"key": key, "conversation": conversation}).data, 201)
 
-    @extend_schema(parameters=[KEY])
+    @extend_schema(auth=NO_TOKEN, parameters=[KEY])
     def open(self, request: Request) -> Response:
         return data(self.get_serializer(self.conversation).data)
 
-    @extend_schema(parameters=[KEY, BEFORE], responses=ChatMessageSerializer(many=True))
+    @extend_schema(auth=NO_TOKEN, parameters=[KEY, BEFORE], responses=ChatMessageSerializer(many=True))
     def messages(self, request: Request) -> Response:
         """Newest first; `before` is the `createdAt` of a message."""
         queryset = Message.objects.filter(conversation=self.conversation)
@@ -182,7 +184,10 @@ class VisitorViewSet(GenericViewSet):
         return self.get_paginated_response(ChatMessageSerializer(page, many=True).data)
 
     @extend_schema(
-        parameters=[KEY, IDEMPOTENCY_KEY], request=WrittenMessageSerializer, responses={201: StoredMessageSerializer}
+        auth=NO_TOKEN,
+        parameters=[KEY, IDEMPOTENCY_KEY],
+        request=WrittenMessageSerializer,
+        responses={201: StoredMessageSerializer},
     )
     def write(self, request: Request) -> Response:
         """201, and 200 where the same `clientKey` has been stored before.
@@ -203,14 +208,14 @@ class VisitorViewSet(GenericViewSet):
         message.left_out = left_out or []  # type: ignore[attr-defined]
         return data(StoredMessageSerializer(message).data, 201 if new else 200)
 
-    @extend_schema(parameters=[KEY], request=None)
+    @extend_schema(auth=NO_TOKEN, parameters=[KEY], request=None)
     def read(self, request: Request) -> Response:
         conversation = self.conversation
         services.VISITOR_MESSAGES.spend(str(conversation.pk))
         conversation = services.mark_read(conversation=conversation, by=Author.VISITOR)
         return data(self.get_serializer(conversation).data)
 
-    @extend_schema(parameters=[KEY], request=None)
+    @extend_schema(auth=NO_TOKEN, parameters=[KEY], request=None)
     def typing(self, request: Request) -> Response:
         conversation = self.conversation
         services.VISITOR_MESSAGES.spend(str(conversation.pk))

@@ -147,11 +147,11 @@ class PublicOfferViewSet(GenericViewSet):
             offer = services.mark_seen(offer=offer, **self._visitor())
         return data(PublicOfferSerializer(offer).data)
 
-    @extend_schema(request=OfferAnswerSerializer, responses={201: AnsweredOfferSerializer})
+    @extend_schema(auth=[], request=OfferAnswerSerializer, responses={201: AnsweredOfferSerializer})
     def accept(self, request: Request, token: str) -> Response:
         return self._answer(token, accepted=True)
 
-    @extend_schema(request=OfferAnswerSerializer, responses={201: AnsweredOfferSerializer})
+    @extend_schema(auth=[], request=OfferAnswerSerializer, responses={201: AnsweredOfferSerializer})
     def decline(self, request: Request, token: str) -> Response:
         return self._answer(token, accepted=False)
 

@@ -38,7 +38,9 @@ class ProspectFilter(FilterSet):
     date_to = DayFilter("created_at", lookup_expr="lte")
     campaign_id = django_filters.UUIDFilter("campaign")
     model_car_id = django_filters.UUIDFilter(method="of_model")
-    reached = django_filters.ChoiceFilter(method="came_to", choices=[("contacted", ""), ("appointment", "")])
+    reached = django_filters.ChoiceFilter(
+        method="came_to", choices=[("contacted", "contacted"), ("appointment", "appointment")]
+    )
     first_contact = FirstContactFilter()
     follow_up = FollowUpFilter()
 

@@ -23,6 +23,16 @@ class Caller(APIClient):
         if account:
             self.credentials(HTTP_AUTHORIZATION=f"Bearer {token_for(account)}")
 
+    def request(self, **kwargs: Any) -> Any:
+        """The answer; each call that a test has refused with 429 must be documented to do so."""
+        response = super().request(**kwargs)
+        if response.status_code == 429:
+            from .openapi import statuses_of
+
+            statuses = statuses_of(kwargs["REQUEST_METHOD"], kwargs["PATH_INFO"])
+            assert not statuses or "429" in statuses, f"{kwargs['PATH_INFO']} is not documented to answer 429"
+        return response
+
     def read(self, path: str, query: dict[str, Any] | None = None) -> Any:
         """The `data` of an answer, which must be 200."""
         response = self.get(path, query)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,6 +23,16 @@ def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
                 yield method, path, operation
 
 
+def statuses_of(method: str, address: str) -> set[str]:
+    """The statuses that the call at that address may answer; empty where the document does not have it."""
+    named = sorted(operations(), key=lambda call: "{" in call[1])
+    for its_method, path, operation in named:
+        pattern = re.sub(r"\{\w+\}", "[^/]+", path.replace(".", r"\."))
+        if its_method == method.lower() and re.fullmatch(pattern, address.rstrip("/")):
+            return set(operation["responses"])
+    return set()
+
+
 def resolve(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema behind a reference or a single alternative."""
     while True:
@@ -33,7 +44,8 @@ def resolve(schema: dict[str, Any]) -> dict[str, Any]:
             return schema
 
 
-def body_schema(operation: dict[str, Any], content_type: str = "application/json") -> dict[str, Any]:
-    """The schema of the call's body in that form; empty where the call takes none."""
+def body_schema(operation: dict[str, Any]) -> dict[str, Any]:
+    """The schema of the call's body, of its form where it may have files; empty where the call takes none."""
     content = operation.get("requestBody", {}).get("content", {})
-    return resolve(content[content_type]["schema"]) if content_type in content else {}
+    body = content.get("multipart/form-data") or content.get("application/json")
+    return resolve(body["schema"]) if body else {}

@@ -52,7 +52,9 @@ class DayCountSerializer(Serializer):
 class DayQuerySerializer(Serializer):
     kind = serializers.ChoiceField(choices=Kind.choices, required=False)
     offset = serializers.IntegerField(default=0, min_value=0, max_value=MAX_OFFSET)
-    limit = serializers.IntegerField(default=MAX_ITEMS, min_value=1, help_text="Above 50 counts as 50.")
+    limit = serializers.IntegerField(
+        default=MAX_ITEMS, min_value=1, help_text="How many rows are wanted; above 50 counts as 50."
+    )
 
 
 class SnoozeSerializer(Serializer):

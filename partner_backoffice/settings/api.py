@@ -1,6 +1,24 @@
 """Django REST framework and the OpenAPI document."""
 
-from django.utils.translation import gettext_lazy as _
+INTRODUCTION = """\
+Sign in with `POST /partner/login` and send the token as `Authorization: Bearer …`. An account with a second factor is
+answered 401 `second_factor_required` with a `challenge`: send it with a code to `POST /partner/login/second-factor`,
+which gives the token.
+
+Rows come under `data`, errors with `code`, `message` and, field by field, `errors`, in the language of
+`Accept-Language` (fr, en, zh or ja); a `code` never changes.
+
+**Paging.** A list answers `data`, `total`, `page` and `totalPages`. `page` counts from 1, `limit` is at most 100, and a
+page past the last one is empty.
+
+**Money** is a JSON number in the unit of its currency (`12990.5` EUR), with as many decimals as the currency has (EUR
+2, TND 3, XOF 0), beside the currency's code.
+
+**Bodies** are JSON, or `multipart/form-data` where they carry files. Fields that a PUT leaves out stay as they are.
+
+**Limits.** Whoever calls too often is answered 429; `Retry-After` says how many seconds to wait. Log-in, public calls,
+mails, exports and uploads have limits. A creation with an `Idempotency-Key` can be repeated safely.
+"""
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.partners.authentication.AccountAuthentication"],
@@ -17,11 +35,9 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,
 }
 SPECTACULAR_SETTINGS = {
-    "TITLE": _("API of the partner workspace"),
-    "DESCRIPTION": _(
-        "Sign in with `POST /partner/login` and send the token as `Authorization: Bearer …`. Rows come under `data`, "
-        "errors with `code`, `message` and, field by field, `errors`, in the language of `Accept-Language`."
-    ),
+    # In English whatever the caller's language, so that what is generated from the document keeps its names.
+    "TITLE": "API of the partner workspace",
+    "DESCRIPTION": INTRODUCTION,
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PUBLIC": True,
@@ -82,36 +98,38 @@ SPECTACULAR_SETTINGS = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "apps.core.api.openapi.require_every_answered_field",
         "apps.core.api.openapi.list_regions",
+        "apps.core.api.openapi.one_body_type",
+        "partner_backoffice.openapi_operations.describe",
         "partner_backoffice.openapi_examples.add_examples",
     ],
     # In the order of the menu.
     "TAGS": [
         {"name": name, "description": description}
         for name, description in (
-            ("partner", _("Account, settings and statistics")),
-            ("document", _("Documents")),
-            ("modelCar", _("Car models")),
-            ("garage", _("Garages")),
-            ("car", _("Cars")),
-            ("sale", _("Sales")),
-            ("client", _("Clients")),
-            ("tutorial", _("Tutorials")),
-            ("prospect", _("Prospects")),
-            ("estimation", _("Valuations")),
-            ("price", _("Comparable prices")),
-            ("offer", _("Offers")),
-            ("calendar", _("Calendar")),
-            ("appointment", _("Proposed appointments")),
-            ("project", _("Preparation projects")),
-            ("activity", _("Notes")),
-            ("mail", _("Mail")),
-            ("chat", _("Chat")),
-            ("shop", _("Shop")),
-            ("view", _("Saved views")),
-            ("bin", _("Bin")),
-            ("import", _("Imports")),
-            ("undo", _("Undoing")),
-            ("affiliate", _("Flyers")),
+            ("partner", "Account, settings and statistics"),
+            ("document", "Documents"),
+            ("modelCar", "Car models"),
+            ("garage", "Garages"),
+            ("car", "Cars"),
+            ("sale", "Sales"),
+            ("client", "Clients"),
+            ("tutorial", "Tutorials"),
+            ("prospect", "Prospects"),
+            ("estimation", "Valuations"),
+            ("price", "Comparable prices"),
+            ("offer", "Offers"),
+            ("calendar", "Calendar"),
+            ("appointment", "Proposed appointments"),
+            ("project", "Preparation projects"),
+            ("activity", "Notes"),
+            ("mail", "Mail"),
+            ("chat", "Chat"),
+            ("shop", "Shop"),
+            ("view", "Saved views"),
+            ("bin", "Bin"),
+            ("import", "Imports"),
+            ("undo", "Undoing"),
+            ("affiliate", "Flyers"),
         )
     ],
     "SWAGGER_UI_DIST": "SIDECAR",

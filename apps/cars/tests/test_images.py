@@ -254,7 +254,7 @@ def test_car_update_13_secondary_images_returns_422(api: Caller, pictured_car: d
 )
 def test_stored_size_documented(path: str, field: str) -> None:
     (operation,) = DOCUMENT["paths"][path].values()
-    description = body_schema(operation, "multipart/form-data")["properties"][field]["description"]
+    description = body_schema(operation)["properties"][field]["description"]
 
     assert f"{images.LONGEST_SIDE:,} pixels" in description
 

@@ -12,7 +12,7 @@ from rest_framework.serializers import ListField
 from apps.core.models.regions import REGIONS
 from apps.core.types import Json
 
-from .parsers import FormDataParser
+from .parsers import BoundedJSONParser, FormDataParser
 from .serializers import ErrorSerializer, MessageSerializer
 
 ERRORS = {
@@ -46,6 +46,11 @@ class ContractSchema(AutoSchema):
         # A path with several methods, as far as the path tells.
         several = len(path) == 1 or "{" in self.path or getattr(self.view, "action", None) == "export_chosen"
         return "_".join([*path, self.method.lower()] if several else path)
+
+    def get_auth(self) -> list[Json]:
+        """No scheme at all where no token is read; where one is optional, the call without it comes first."""
+        schemes: list[Json] = super().get_auth()
+        return sorted(schemes, key=bool) if any(schemes) else []
 
     def get_request_serializer(self) -> Any:
         serializer: Any = super().get_request_serializer()
@@ -107,6 +112,37 @@ def require_every_answered_field(result: Json, **_options: object) -> Json:
         if not name.endswith("Request") and "properties" in component:
             component["required"] = sorted(component["properties"])
     return result
+
+
+def one_body_type(result: Json, **_options: object) -> Json:
+    """A body with a file is a form, any other is JSON: a generated client cannot tell two types of one schema apart.
+
+    A PUT whose file may be left out is JSON as well, with a schema of its own, which has no file.
+    """
+    components = result["components"]["schemas"]
+    for methods in result["paths"].values():
+        for method, operation in methods.items():
+            content = operation.get("requestBody", {}).get("content", {})
+            if len(content) < 2:
+                continue
+            reference = content[FormDataParser.media_type]["schema"]
+            name = reference["$ref"].rpartition("/")[2]
+            fields = components[name]["properties"]
+            others = {field: schema for field, schema in fields.items() if not _is_file(schema)}
+            if len(others) == len(fields):
+                del content[FormDataParser.media_type]
+            elif method == "put":
+                json_name = f"{name.removesuffix('Request')}JsonRequest"
+                components[json_name] = {**components[name], "properties": others}
+                content[BoundedJSONParser.media_type] = {"schema": {"$ref": reference["$ref"].replace(name, json_name)}}
+            else:
+                del content[BoundedJSONParser.media_type]
+    result["components"]["schemas"] = dict(sorted(components.items()))
+    return result
+
+
+def _is_file(schema: Json) -> bool:
+    return "binary" in (schema.get("format"), schema.get("items", {}).get("format"))
 
 
 def list_regions(result: Json, **_options: object) -> Json:

@@ -117,7 +117,7 @@ class Pagination(PageNumberPagination):
                 "name": "limit",
                 "in": "query",
                 "required": False,
-                "description": "Above 100 counts as 100.",
+                "description": "How many rows a page has; above 100 counts as 100.",
                 "schema": {**number, "default": self.page_size},
             },
         ]
