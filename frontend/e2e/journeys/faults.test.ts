@@ -106,7 +106,7 @@ test("a form that gets no answer in time, or no network, says so and keeps what 
   expectFailure(page, "no answer", "/modelCar/create");
   expectConsoleError(page, /WebSocket connection/);
   await page.context().setOffline(true);
-  await page.getByText("Serveur injoignable").waitFor();
+  await page.getByText("Vous êtes hors connexion").waitFor();
   await send.click();
   await page.getByText("Connexion impossible. Vérifiez votre réseau et réessayez.").waitFor();
   expect(await field.inputValue()).toBe("Peugeot 308 SW");

@@ -29,7 +29,7 @@ const outages = {
     end: (page: Page) => page.context().setOffline(false),
   },
 };
-const banner = (page: Page) => page.getByText(/^Serveur injoignable/);
+const banner = (page: Page) => page.getByText(/^(Serveur injoignable|Vous êtes hors connexion)/);
 
 function openFromMenu(page: Page, name: string): Promise<void> {
   return page

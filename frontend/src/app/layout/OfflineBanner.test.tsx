@@ -13,7 +13,10 @@ const clio = {
   createdAt: "2026-01-01T00:00:00Z",
 };
 
-afterEach(() => act(() => onlineManager.setOnline(true)));
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => onlineManager.setOnline(true));
+});
 
 async function losesServer() {
   answerSignedIn();
@@ -59,4 +62,12 @@ test("a call without an answer is enough to find out", async () => {
   await renderApp("/app/models");
   expect(await screen.findByText(/^Serveur injoignable/)).toBeVisible();
   await waitFor(() => expect(onlineManager.isOnline()).toBe(false));
+});
+
+test("a device without a network is told so, and not that the server is at fault", async () => {
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await losesServer();
+  expect(await screen.findByText(/^Vous êtes hors connexion/)).toHaveTextContent(
+    "Vous êtes hors connexion, nouvel essai dans 5 s",
+  );
 });

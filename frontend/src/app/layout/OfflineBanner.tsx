@@ -45,7 +45,7 @@ function Unreachable() {
     >
       <span>
         {intl.formatMessage(
-          { id: "app.unreachable" },
+          { id: navigator.onLine ? "app.unreachable" : "app.offline" },
           // Said once, and not with every second.
           {
             seconds,
