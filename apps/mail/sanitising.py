@@ -143,7 +143,8 @@ def text_of(html: str) -> str:
 
 def _is_too_complex(html: str) -> bool:
     """Whether it has so many elements, within one another, or attributes that the cleaner would take too long."""
-    if html.count("<") > MAX_TAGS or html.count("&") > MAX_REFERENCES:
+    # The cleaner writes a no-break space as a reference.
+    if html.count("<") > MAX_TAGS or html.count("&") + html.count("\u00a0") > MAX_REFERENCES:
         return True
     is_foreign = _FOREIGN.search(html) is not None
     open_tags: Counter[str] = Counter()

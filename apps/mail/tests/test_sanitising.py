@@ -132,6 +132,7 @@ def numbered(count: int) -> str:
         "<svg><![CDATA[ > <a b=' ]]><div " + numbered(15_000) + "'>",
         "<div>" + "".join(f"<font color={number}>" for number in range(190)) + "</div>" + "<p>x</p>" * 4_500,
         "&" * 100_000,
+        "\u00a0" * 50_000,
     ],
 )
 def test_html_that_takes_too_long_to_clean_is_refused(html: str) -> None:
@@ -145,6 +146,7 @@ def test_html_that_takes_too_long_to_clean_is_refused(html: str) -> None:
         "<ul>" + "<li>Option" * 2_000 + "</ul>",
         "<table>" + "<tr><td>Prix<td>12 990 €" * 1_500 + "</table>",
         "<blockquote>" * 60 + "Bonjour" + "</blockquote>" * 60,
+        "<p>Prix\u00a0: 12\u00a0990\u00a0€</p>" * 3_000,
         "<style>" + "p > b { color: red }" * 900 + "</style><svg><title>Logo</title></svg>Bonjour",
         '<img src="data:image/png;base64,' + "A" * 400_000 + '">',
     ],
