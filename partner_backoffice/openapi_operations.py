@@ -11,6 +11,7 @@ _SIMILAR = "At most five rows like what is being typed. It warns, and refuses no
 _PERSONAL_DATA = "Everything that is held on the person, for a request of access."
 _ERASE = "Deletes the person for ever. `confirmation` is their name; 409 while an order is under way."
 _TIMELINE = "All that happened with the person, newest first."
+_MATCHING = "Cars for sale of the model that the person named last, newest first; none where they named none."
 _CONTACT = "Logs a call, a message or a visit with its result; a contact that was reached stops the clock."
 _NOTE = "Adds a note to the person's timeline."
 _DUPLICATES = "Pairs of rows that are probably one person, the surest first."
@@ -281,6 +282,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "client_contact_post": ("Log a contact with a client", _CONTACT),
     "client_note_post": ("Add a note about a client", _NOTE),
     "client_timeline_get": ("List what happened with a client", _TIMELINE),
+    "client_matchingCars_get": ("List cars that a client may want", _MATCHING),
     "client_personalData_get": ("Get the personal data of a client", _PERSONAL_DATA),
     "client_erase_post": ("Erase a client", _ERASE),
     "client_similar": ("Find similar clients", _SIMILAR),
@@ -332,6 +334,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "prospect_contact_post": ("Log a contact with a prospect", _CONTACT),
     "prospect_note_post": ("Add a note about a prospect", _NOTE),
     "prospect_timeline_get": ("List what happened with a prospect", _TIMELINE),
+    "prospect_matchingCars_get": ("List cars that a prospect may want", _MATCHING),
     "prospect_personalData_get": ("Get the personal data of a prospect", _PERSONAL_DATA),
     "prospect_erase_post": ("Erase a prospect", _ERASE),
     "prospect_similar": ("Find similar prospects", _SIMILAR),

@@ -15,12 +15,15 @@ from rest_framework.response import Response
 from apps.activities.models import Activity
 from apps.activities.views import RowView
 from apps.audit.models import Event
+from apps.cars.models import Car
+from apps.cars.serializers import CarSerializer
 from apps.clients.models import Client
 from apps.core.api.pagination import Pagination, RowsPaginator
 from apps.core.api.viewsets import PartnerViewSet, data
 from apps.prospects.models import Prospect
 
 from . import services
+from .matching import matching_cars
 from .person import Person
 from .serializers import (
     ErasureSerializer,
@@ -82,3 +85,14 @@ class TimelineView(RowView, ListAPIView[Activity]):
         query = TimelineQuerySerializer(data=self.request.query_params)
         query.is_valid(raise_exception=True)
         return timeline(Person(self.row(self.kwargs["pk"])), query.validated_data.get("kind", ""))
+
+
+class MatchingCarsView(RowView, ListAPIView[Car]):
+    """Cars for sale that the person may want, newest first."""
+
+    queryset = Car.objects.none()
+    serializer_class = CarSerializer
+    filter_backends = ()
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        return matching_cars(Person(self.row(self.kwargs["pk"])))
