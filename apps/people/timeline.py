@@ -13,6 +13,7 @@ from django.db.models import Case, Expression, F, QuerySet, TextField, UUIDField
 from django.db.models.functions import Cast, Coalesce, Left
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from apps.activities.models import Activity
 from apps.core.types import Fields
@@ -27,7 +28,7 @@ MAX_TEXT = 300
 COLUMNS = ("row_kind", "row_id", "row_at", "row_by", "row_title", "row_text", "row_page", "row_link")
 # The screens that links open, by the kind of the row that they name.
 PAGES = {
-    "prospect": "/app/leads/prospects?prospect={}",
+    "prospect": "/app/leads/prospects/{}",
     "client": "/app/clients/{}",
     "estimation": "/app/estimations/{}",
     "appointment": "/app/apps/calendar?event={}",
@@ -56,6 +57,25 @@ class Kind(models.TextChoices):
     MERGE = "merge"
 
 
+# How a prospect came, by its source.
+ARRIVALS = {
+    Prospect.Source.PARTNER: gettext_lazy("Prospect entered"),
+    Prospect.Source.AFFILIATE: gettext_lazy("Request from your public page"),
+    Prospect.Source.IMPORT: gettext_lazy("Prospect imported"),
+}
+TITLES = {
+    Kind.STATUS: gettext_lazy("Status: %(title)s"),
+    Kind.CONTACT: "%(title)s",
+    Kind.ESTIMATION: gettext_lazy("Valuation: %(title)s"),
+    Kind.OFFER: gettext_lazy("Offer: %(title)s"),
+    Kind.APPOINTMENT: gettext_lazy("Appointment: %(title)s"),
+    Kind.SALE: gettext_lazy("Sale: %(title)s"),
+    Kind.ORDER: gettext_lazy("Shop order %(title)s"),
+    Kind.MAIL: gettext_lazy("Email: %(title)s"),
+    Kind.MERGE: gettext_lazy("Merged with %(title)s"),
+}
+
+
 def timeline(person: Person, kind: str = "") -> QuerySet:
     """The rows as dictionaries of COLUMNS, all or those of a kind; `shown` makes them readable."""
     parts = list(_parts(person, kind))
@@ -80,7 +100,7 @@ def shown(row: Fields) -> Fields:
 def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
     """The rows of each kind, in the same columns."""
     if wanted in ("", Kind.PROSPECT):
-        yield _rows(person.prospects, Kind.PROSPECT, title=F("full_name"), text=F("message"))
+        yield _rows(person.prospects, Kind.PROSPECT, title=F("source"), text=F("message"))
     if wanted in ("", Kind.STATUS):
         changes = ProspectStatusChange.objects.of(person.partner).filter(prospect__in=person.prospects)
         steps = _joined("from_status", "to_status")
@@ -168,16 +188,25 @@ def _joined(first: str, second: str) -> Expression:
 
 
 def _title(kind: str, stored: str) -> str:
-    """Stored codes in the reader's language."""
-    first, _space, second = stored.partition(" ")
-    if kind == Kind.STATUS:
-        return f"{Prospect.Status(first).label} → {Prospect.Status(second).label}"
-    if kind == Kind.CONTACT:
-        return f"{Activity.Channel(first).label} · {Activity.Result(second).label}"
+    """What happened, in the reader's language: the kind, and what it is about."""
+    if kind == Kind.PROSPECT:
+        return str(ARRIVALS[Prospect.Source(stored)])
+    if kind == Kind.CHAT:
+        return _("Conversation")
     if kind == Kind.NOTE:
         return str(Activity.Kind.NOTE.label)
+    if kind == Kind.MAIL and not stored:
+        return _("Email")
+    if kind == Kind.ORDER and not stored:
+        return _("Draft order")
+    if kind in (Kind.STATUS, Kind.CONTACT):
+        stored = _step(kind, *stored.split(" "))
     if kind == Kind.OFFER:
-        return str(OfferStatus(stored).label)
-    if kind == Kind.ORDER:
-        return stored or _("Draft order")
-    return stored
+        stored = str(OfferStatus(stored).label)
+    return str(TITLES[Kind(kind)]) % {"title": stored}
+
+
+def _step(kind: str, first: str, second: str) -> str:
+    if kind == Kind.STATUS:
+        return f"{Prospect.Status(first).label} → {Prospect.Status(second).label}"
+    return f"{Activity.Channel(first).label} · {Activity.Result(second).label}"

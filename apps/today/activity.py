@@ -117,7 +117,7 @@ def _streams(partner: Partner, since: datetime, *, samples: bool) -> list[Stream
     )
     received = Message.objects.filter(thread=OuterRef("pk"), state=Message.State.RECEIVED).order_by("-date")
     mails = Thread.objects.of(partner).filter(KNOWN, in_inbox=True, trashed_at=None, last_message_at__gte=since)
-    person = {"title": "full_name", "link": "/app/leads/prospects?prospect={id}"}
+    person = {"title": "full_name", "link": "/app/leads/prospects/{id}"}
     return [
         Stream(
             ActivityKind.PROSPECT,

@@ -116,7 +116,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             **{**person, "subtitle": "car_model"},
             due="due_at",
             sample="sample",
-            link="/app/leads/prospects?prospect={id}",
+            link="/app/leads/prospects/{id}",
         ),
         Source(
             Kind.ESTIMATION,
@@ -134,7 +134,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             **person,
             due="follow_up_at",
             sample="sample",
-            link="/app/leads/prospects?prospect={id}",
+            link="/app/leads/prospects/{id}",
         ),
         Source(
             Kind.FOLLOW_UP,

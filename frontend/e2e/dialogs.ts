@@ -35,8 +35,9 @@ const erase = (person: string) => async (page: Page) => {
   await page.getByRole("link", { name: person }).click();
   await page
     .getByRole("dialog", { name: person })
-    .getByRole("button", { name: "Effacer les données" })
+    .getByRole("button", { name: `Actions : ${person}` })
     .click();
+  await page.getByRole("menuitem", { name: "Effacer les données" }).click();
   await page.getByRole("dialog", { name: /effacer les données \?/ }).waitFor();
 };
 

@@ -100,6 +100,7 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["document-edit", `/app/documents/edit/${demo.document.id}`, "Modifier le document"],
     ["affiliate", "/app/leads/affiliate", "Lien d’affiliation et QR code"],
     ["prospects", "/app/leads/prospects", "Mes prospects"],
+    ["prospect", `/app/leads/prospects/${demo.prospect.id}`, demo.prospect.name],
     ["prospects-board", "/app/leads/prospects?view=board", "Mes prospects"],
     ["estimations", "/app/estimations", "Estimations"],
     ["estimation-new", "/app/estimations/new", "Nouvelle estimation"],

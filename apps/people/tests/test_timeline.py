@@ -97,20 +97,51 @@ def test_client_has_rows_of_every_kind_newest_first(api: Caller, account: Accoun
         "id": str(ProspectStatusChange.objects.get().pk),
         "at": hour(1).isoformat(),
         "by": account.full_name,
-        "title": "Nouveau → Gagné",
+        "title": "Statut\u00a0: Nouveau → Gagné",
         "text": "",
-        "link": f"/app/leads/prospects?prospect={prospect.pk}",
+        "link": f"/app/leads/prospects/{prospect.pk}",
     }
     assert rows["contact"]["title"] == "Appel · Message laissé"
     assert (rows["note"]["text"], rows["note"]["link"]) == ("Préfère le soir", f"/app/clients/{client.pk}")
-    assert (rows["mail"]["title"], rows["mail"]["by"]) == ("Votre Clio", "Zoé")
+    assert rows["mail"]["by"] == "Zoé"
     assert (rows["prospect"]["text"], rows["prospect"]["by"]) == ("Bonjour", None)
+
+
+def test_titles_name_the_kind(api: Caller, account: Account, partner: Partner) -> None:
+    client, _prospect = fill(partner, account)
+    make_order(partner, (make_product(partner), 1), client=client, status="draft", number="")
+    assert {row["title"].replace("\u00a0", " ") for row in read(api, client)["data"]} == {
+        "Prospect saisi",
+        "Statut : Nouveau → Gagné",
+        "Appel · Message laissé",
+        "Note",
+        "Estimation : Reprise Clio",
+        "Rendez-vous : Essai",
+        "Vente : C3 Shine",
+        "Commande 2026-000001",
+        "Commande en brouillon",
+        "E-mail : Votre Clio",
+        "Discussion",
+    }
 
 
 def test_prospect_has_its_own_rows(api: Caller, account: Account, partner: Partner) -> None:
     _client, prospect = fill(partner, account)
     kinds = [row["kind"] for row in read(api, prospect)["data"]]
     assert kinds == ["chat", "estimation", "contact", "status", "prospect"]
+
+
+@pytest.mark.parametrize(
+    "source,title",
+    [
+        ("affiliate", "Demande depuis votre page publique"),
+        ("partner", "Prospect saisi"),
+        ("import", "Prospect importé"),
+    ],
+)
+def test_arrival_is_titled_by_what_happened(api: Caller, partner: Partner, source: str, title: str) -> None:
+    prospect = Prospect.objects.create(partner=partner, full_name="Zoé", phone_number=PHONE, source=source)
+    assert [row["title"] for row in read(api, prospect)["data"]] == [title]
 
 
 @pytest.mark.parametrize("kind", Kind.values)

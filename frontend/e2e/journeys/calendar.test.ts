@@ -49,7 +49,7 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
   test("from the prospect to the appointment that was held", async () => {
     const { token, prospectId } = await dealer();
     const page = await newPage({ ...size, token });
-    await page.goto(`/app/leads/prospects?prospect=${prospectId}`);
+    await page.goto(`/app/leads/prospects/${prospectId}`);
     await page.getByRole("link", { name: "Rendez-vous", exact: true }).click();
 
     const dialog = page.getByRole("dialog", { name: "Nouveau rendez-vous" });

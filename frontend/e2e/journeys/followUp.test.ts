@@ -52,13 +52,15 @@ test.each([
   await reminder.getByRole("link", { name: "Ouvrir" }).click();
 
   // Reached: gone everywhere.
-  await details.getByText(/^en retard depuis/).waitFor();
+  await page.waitForURL(`**/app/leads/prospects/${id}`);
+  const sheet = page.getByRole("main");
+  await sheet.getByText(/^en retard depuis/).waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await details.getByRole("button", { name: "J’ai appelé" }).click();
+  await sheet.getByRole("button", { name: "J’ai appelé" }).click();
   await page.getByRole("menuitem", { name: "Joint", exact: true }).click();
   await page.getByText("Appel noté").waitFor();
-  await details.getByText(/^en retard depuis/).waitFor({ state: "detached" });
+  await sheet.getByText(/^en retard depuis/).waitFor({ state: "detached" });
   await page.goto("/app/leads/prospects?followUp=overdue");
   await page.getByText("Aucun résultat").waitFor();
   await page.goto("/app/dashboards/today");

@@ -18,7 +18,7 @@ test("the search finds across the product, by the keyboard alone", async () => {
   await page.keyboard.type("hugo");
   await page.getByRole("option", { name: /Hugo Bernard/ }).waitFor();
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/app/leads/prospects?prospect=*");
+  await page.waitForURL("**/app/leads/prospects/*");
 });
 
 test("letters open pages, and ? says which", async () => {

@@ -15,13 +15,16 @@ describe.each(devices)("personal data, on %s", (_device, size) => {
     await page.goto(`/app/clients?client=${id}`);
     const details = page.getByRole("dialog", { name: "Zoé Leroy" });
     const saved = page.waitForEvent("download");
-    await details.getByRole("button", { name: "Exporter les données" }).click();
+    const more = details.getByRole("button", { name: "Actions : Zoé Leroy" });
+    await more.click();
+    await page.getByRole("menuitem", { name: "Exporter les données" }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toBe("Zoé Leroy.json");
     expect(readFileSync(await file.path(), "utf8")).toContain("zoe@exemple.fr");
     await expectAccessible(page);
 
-    await details.getByRole("button", { name: "Effacer les données" }).click();
+    await more.click();
+    await page.getByRole("menuitem", { name: "Effacer les données" }).click();
     const question = page.getByRole("dialog", { name: "Zoé Leroy : effacer les données ?" });
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);

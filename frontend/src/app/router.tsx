@@ -179,6 +179,13 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
+    paths.prospect(":id"),
+    () =>
+      import(
+        /* webpackChunkName: "page-app-leads-prospects-id" */ "../features/prospects/ProspectPage"
+      ),
+  ),
+  page(
     `${paths.estimations}/*`,
     () =>
       import(

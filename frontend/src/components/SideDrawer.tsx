@@ -12,12 +12,14 @@ interface SideDrawerProps {
   /** Where it is in the content: the id of that heading. */
   title: string | { id: string };
   width?: number;
+  /** Stays in sight under the title. */
+  bar?: React.ReactNode;
   onClose: () => void;
   children: React.ReactNode;
 }
 
 /** Details beside the page that they are opened from; it asks before what was typed in them is thrown away. */
-export function SideDrawer({ open, title, width = 440, onClose, children }: SideDrawerProps) {
+export function SideDrawer({ open, title, width = 440, bar, onClose, children }: SideDrawerProps) {
   const intl = useIntl();
   const leave = useLeave();
   const ownId = useId();
@@ -42,7 +44,7 @@ export function SideDrawer({ open, title, width = 440, onClose, children }: Side
           "aria-modal": true,
           "aria-labelledby": titleId,
           // What gets the focus is not under the title.
-          sx: { width: { xs: 1, sm: width }, maxWidth: 1, scrollPaddingTop: 80 },
+          sx: { width: { xs: 1, sm: width }, maxWidth: 1, scrollPaddingTop: bar ? 136 : 80 },
         },
       }}
     >
@@ -55,22 +57,28 @@ export function SideDrawer({ open, title, width = 440, onClose, children }: Side
               top: 0,
               zIndex: 1,
               bgcolor: "background.paper",
-              display: "flex",
-              alignItems: "flex-start",
-              justifyContent: "space-between",
-              gap: 1,
               px: { xs: 2, sm: 3 },
               py: 2,
             }}
           >
-            <Typography
-              id={titleId}
-              variant="h2"
-              sx={{ pt: 0.75, minWidth: 0, overflowWrap: "anywhere" }}
+            <Box
+              sx={{
+                display: "flex",
+                alignItems: "flex-start",
+                justifyContent: "space-between",
+                gap: 1,
+              }}
             >
-              <bdi>{title}</bdi>
-            </Typography>
-            {close}
+              <Typography
+                id={titleId}
+                variant="h2"
+                sx={{ pt: 0.75, minWidth: 0, overflowWrap: "anywhere" }}
+              >
+                <bdi>{title}</bdi>
+              </Typography>
+              {close}
+            </Box>
+            {bar && <Box sx={{ mt: 1 }}>{bar}</Box>}
           </Box>
           <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</Box>
         </>

@@ -56,7 +56,7 @@ export const paths = {
   unseenProspects: "/app/leads/prospects?status=new&seen=false",
   receivedProspects: "/app/leads/prospects?source=received",
   newProspect: "/app/leads/prospects?new=1",
-  prospect: (id: string) => `/app/leads/prospects?prospect=${id}`,
+  prospect: (id: string) => `/app/leads/prospects/${id}`,
   /** Proposes times to the prospect. */
   propose: (id: string) => `/app/leads/prospects?propose=${id}`,
   estimations: "/app/estimations",
@@ -79,7 +79,7 @@ export const paths = {
   card: (id: string) => `/app/apps/project/scrumboard?card=${id}`,
   mail: "/app/apps/mail",
   composeMail: "/app/apps/mail/compose",
-  composeMailTo: (clientId: string) => `/app/apps/mail/compose?clientId=${clientId}`,
+  composeMailTo: (kind: string, id: string) => `/app/apps/mail/compose?${kind}Id=${id}`,
   chat: "/app/apps/chat",
   shop: "/app/apps/ecommerce",
   products: "/app/apps/ecommerce/product-list",

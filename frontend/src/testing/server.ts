@@ -18,6 +18,13 @@ export const server = setupServer(
     HttpResponse.json({ data: { missing: [], stale: false, printedAt: null } }),
   ),
   http.get("/car/:id/price-history", () => HttpResponse.json(emptyList)),
+  // Of every person: no car in stock matches, and mail goes out.
+  ...["/client/:id/matchingCars", "/prospect/:id/matchingCars"].map((path) =>
+    http.get(path, () => HttpResponse.json(emptyList)),
+  ),
+  http.get("/mail/folders", () =>
+    HttpResponse.json({ data: { unread: 0, canSend: true, canReceive: false } }),
+  ),
   // Of every list: no view is saved.
   http.get("/view/all", () => HttpResponse.json(emptyList)),
 );

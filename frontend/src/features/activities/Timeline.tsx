@@ -100,7 +100,12 @@ export default function Timeline({ person, call = true, onAnswered }: TimelinePr
           return (
             <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
               {rows.map((row) => (
-                <TimelineEntry key={`${row.kind} ${row.id}`} row={row} onChange={setNote} />
+                <TimelineEntry
+                  key={`${row.kind} ${row.id}`}
+                  // A prospect's own message stands among the facts.
+                  row={person.kind === row.kind ? { ...row, text: "" } : row}
+                  onChange={setNote}
+                />
               ))}
             </Box>
           );

@@ -1,4 +1,18 @@
+import AppointmentIcon from "@mui/icons-material/EventOutlined";
+import CallIcon from "@mui/icons-material/PhoneOutlined";
+import ChatIcon from "@mui/icons-material/ForumOutlined";
+import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
+import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
+import MailIcon from "@mui/icons-material/MailOutlined";
+import MergeIcon from "@mui/icons-material/MergeOutlined";
 import MoreIcon from "@mui/icons-material/MoreVert";
+import NoteIcon from "@mui/icons-material/StickyNote2Outlined";
+import OfferIcon from "@mui/icons-material/LocalOfferOutlined";
+import OrderIcon from "@mui/icons-material/ShoppingCartOutlined";
+import ProspectIcon from "@mui/icons-material/PersonAddOutlined";
+import SaleIcon from "@mui/icons-material/DirectionsCarOutlined";
+import StatusIcon from "@mui/icons-material/FlagOutlined";
+import type { SvgIconComponent } from "@mui/icons-material";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
@@ -8,12 +22,28 @@ import { Link as RouterLink } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { touchTarget } from "../../components/touchTarget";
 import { MenuButton } from "../../components/MenuButton";
+import { toneColors, type Tone } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
 import { activityError } from "./activityError";
 import { useDeleteNote } from "./api";
 import type { TimelineRow } from "./types";
 
-const DOT = 10;
+const SIGN = 32;
+const signs: Record<TimelineRow["kind"], { Icon: SvgIconComponent; tone?: Tone }> = {
+  prospect: { Icon: ProspectIcon, tone: "info" },
+  contact: { Icon: CallIcon, tone: "info" },
+  mail: { Icon: MailIcon, tone: "info" },
+  chat: { Icon: ChatIcon, tone: "info" },
+  appointment: { Icon: AppointmentIcon, tone: "warning" },
+  estimation: { Icon: EstimationIcon, tone: "warning" },
+  offer: { Icon: OfferIcon, tone: "warning" },
+  sale: { Icon: SaleIcon, tone: "success" },
+  order: { Icon: OrderIcon, tone: "success" },
+  note: { Icon: NoteIcon },
+  status: { Icon: StatusIcon },
+  document: { Icon: DocumentIcon },
+  merge: { Icon: MergeIcon },
+};
 /** Their links lead to the person, who is on screen. */
 const ABOUT_THE_PERSON = new Set<TimelineRow["kind"]>(["prospect", "status", "contact", "note"]);
 
@@ -22,41 +52,51 @@ interface TimelineEntryProps {
   onChange: (note: { id: string; text: string }) => void;
 }
 
-/** A dot on the line that joins it to what came before. */
+/** A sign of its kind, on the line that joins it to what came before. */
 export function TimelineEntry({ row, onChange }: TimelineEntryProps) {
   const formats = useFormats();
   const { kind, at, by, title, text, link } = row;
+  const { Icon, tone } = signs[kind];
   return (
     <Box
       component="li"
       sx={{
         position: "relative",
+        minHeight: SIGN,
         pb: 2,
-        paddingInlineStart: 3,
+        paddingInlineStart: `${SIGN + 12}px`,
         overflowWrap: "anywhere",
-        "&::before": {
-          content: '""',
-          position: "absolute",
-          insetInlineStart: 0,
-          top: 7,
-          width: DOT,
-          height: DOT,
-          borderRadius: "50%",
-          bgcolor: "primary.main",
-        },
         "&:not(:last-child)::after": {
           content: '""',
           position: "absolute",
-          insetInlineStart: DOT / 2 - 1,
-          top: 7 + DOT,
-          bottom: -7,
+          insetInlineStart: SIGN / 2 - 1,
+          top: SIGN,
+          bottom: 0,
           width: 2,
           bgcolor: "divider",
         },
       }}
     >
+      <Box
+        aria-hidden
+        sx={[
+          {
+            position: "absolute",
+            insetInlineStart: 0,
+            top: 0,
+            width: SIGN,
+            height: SIGN,
+            display: "grid",
+            placeItems: "center",
+            borderRadius: "50%",
+          },
+          toneColors(tone),
+        ]}
+      >
+        <Icon fontSize="small" />
+      </Box>
       <Box sx={{ display: "flex", alignItems: "start" }}>
-        <Box sx={{ flex: 1, typography: "body1" }}>
+        <Box sx={{ flex: 1, typography: "body1", pt: 0.5 }}>
           {link !== null && !ABOUT_THE_PERSON.has(kind) ? (
             <Link component={RouterLink} to={link} sx={touchTarget}>
               <bdi>{title}</bdi>

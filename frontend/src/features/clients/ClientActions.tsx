@@ -14,19 +14,17 @@ interface ClientActionsProps {
   onEdit: (client: Client) => void;
   /** Takes the key of the client that both are now. */
   onMerged: (id: string) => void;
+  onErased: () => Promise<void> | void;
 }
 
-export function ClientActions({ client, onEdit, onMerged }: ClientActionsProps) {
+export function ClientActions({ client, onEdit, onMerged, onErased }: ClientActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [merging, setMerging] = useState(false);
   return (
     <>
       <PersonBar
-        name={client.fullName}
-        phoneNumber={client.phoneNumber}
-        appointment={paths.newClientAppointment(client.id)}
-        mail={client.email ? { page: paths.composeMailTo(client.id) } : null}
+        person={{ kind: "client", ...client }}
         entries={[
           {
             text: intl.formatMessage({ id: "clients.edit" }),
@@ -44,6 +42,7 @@ export function ClientActions({ client, onEdit, onMerged }: ClientActionsProps) 
             onClick: () => setMerging(true),
           },
         ]}
+        onErased={onErased}
       />
       {merging && (
         <MergeWithDialog

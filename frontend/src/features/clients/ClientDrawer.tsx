@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useId } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
-import { SideDrawer } from "../../components/SideDrawer";
+import { SideDrawer, useShownId } from "../../components/SideDrawer";
+import { OpenPage } from "../people/OpenPage";
+import { ClientActions } from "./ClientActions";
 import { ClientDetails } from "./ClientDetails";
 import { useClient } from "./api";
 import type { Client } from "./types";
@@ -21,51 +22,50 @@ interface ClientDrawerProps {
 
 /** A client beside the list, at an address of its own. */
 export function ClientDrawer({ id, onEdit, onMerged, onClose }: ClientDrawerProps) {
-  const titleId = useId();
-  return (
-    <SideDrawer open={id !== null} title={{ id: titleId }} width={460} onClose={onClose}>
-      {id !== null && (
-        <Content
-          key={id}
-          id={id}
-          titleId={titleId}
-          onEdit={onEdit}
-          onMerged={onMerged}
-          onErased={onClose}
-        />
-      )}
-    </SideDrawer>
-  );
-}
-
-interface ContentProps {
-  id: string;
-  titleId: string;
-  onEdit: (client: Client) => void;
-  onMerged: (id: string) => void;
-  onErased: () => void;
-}
-
-function Content({ id, titleId, ...handlers }: ContentProps) {
   const intl = useIntl();
-  const query = useClient(id);
-  useRecentRow(paths.client(id), query.data?.fullName);
+  const shownId = useShownId(id);
+  const query = useClient(shownId);
+  const client = query.data;
+  useRecentRow(id && paths.client(id), client?.fullName);
   return (
-    <Loaded
-      query={query}
-      failureId={titleId}
-      missing={{
-        title: intl.formatMessage({ id: "clients.notFound.title" }),
-        description: intl.formatMessage({ id: "clients.notFound.description" }),
-      }}
-      loading={
-        <Box role="status" id={titleId} aria-label={intl.formatMessage({ id: "clients.loading" })}>
-          <Skeleton width="60%" height={36} />
-          <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />
-        </Box>
+    <SideDrawer
+      open={id !== null}
+      title={client?.fullName ?? intl.formatMessage({ id: "clients.details" })}
+      width={460}
+      bar={
+        client && (
+          <ClientActions
+            key={client.id}
+            client={client}
+            onEdit={onEdit}
+            onMerged={onMerged}
+            onErased={onClose}
+          />
+        )
       }
+      onClose={onClose}
     >
-      {(client) => <ClientDetails client={client} titleId={titleId} {...handlers} />}
-    </Loaded>
+      <Loaded
+        key={shownId}
+        query={query}
+        missing={{
+          title: intl.formatMessage({ id: "clients.notFound.title" }),
+          description: intl.formatMessage({ id: "clients.notFound.description" }),
+        }}
+        loading={
+          <Box role="status" aria-label={intl.formatMessage({ id: "clients.loading" })}>
+            <Skeleton width="60%" height={36} />
+            <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />
+          </Box>
+        }
+      >
+        {(shown) => (
+          <>
+            <OpenPage to={paths.client(shown.id)} />
+            <ClientDetails client={shown} />
+          </>
+        )}
+      </Loaded>
+    </SideDrawer>
   );
 }

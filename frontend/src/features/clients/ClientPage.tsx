@@ -1,16 +1,13 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Paper from "@mui/material/Paper";
-import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
-import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import Timeline from "../activities/Timeline";
-import { PersonalData } from "../people/PersonalData";
+import { MatchingCars } from "../people/MatchingCars";
+import { Block, PersonPage, PersonSkeleton } from "../people/PersonPage";
 import { useClient } from "./api";
 import { ClientActions } from "./ClientActions";
 import { ClientFacts } from "./ClientFacts";
@@ -35,7 +32,7 @@ export default function ClientPage() {
           </Button>
         ),
       }}
-      loading={<ClientSkeleton />}
+      loading={<PersonSkeleton label={intl.formatMessage({ id: "clients.loading" })} />}
     >
       {(client) => <ClientView key={id} client={client} />}
     </Loaded>
@@ -48,95 +45,34 @@ function ClientView({ client }: { client: Client }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <PageHeader
+      <PersonPage
         title={client.fullName}
         subtitle={<ClientState client={client} />}
         breadcrumb={[{ label: intl.formatMessage({ id: "clients.title" }), to: paths.clients }]}
-      />
-      <Box sx={{ mb: 3 }}>
-        <ClientActions
-          client={client}
-          onEdit={() => setEditing(true)}
-          onMerged={(id) => void navigate(paths.client(id), { replace: true })}
-        />
-      </Box>
-      <TwoColumns
+        bar={
+          <ClientActions
+            client={client}
+            onEdit={() => setEditing(true)}
+            onMerged={(id) => void navigate(paths.client(id), { replace: true })}
+            onErased={() => navigate(paths.clients)}
+          />
+        }
         facts={
           <Panel title={intl.formatMessage({ id: "clients.contact" })}>
             <ClientFacts client={client} />
           </Panel>
         }
-        timeline={
-          <Block>
-            <Timeline person={{ kind: "client", ...client }} />
-          </Block>
-        }
+        timeline={<Timeline person={{ kind: "client", ...client }} />}
         rest={
           <>
             <Block>
               <ClientSales clientId={client.id} />
             </Block>
-            <Block>
-              <PersonalData
-                person={{ kind: "client", ...client }}
-                onErased={() => navigate(paths.clients)}
-              />
-            </Block>
+            <MatchingCars person={{ kind: "client", ...client }} />
           </>
         }
       />
       {isEditing && <ClientDialog client={client} onClose={() => setEditing(false)} />}
     </>
-  );
-}
-
-/** Around a section that has a heading of its own. */
-function Block({ children }: { children: React.ReactNode }) {
-  return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, "& > section": { mt: 0 } }}>
-      {children}
-    </Paper>
-  );
-}
-
-interface TwoColumnsProps {
-  facts: React.ReactNode;
-  timeline: React.ReactNode;
-  rest?: React.ReactNode;
-}
-
-/** On a phone what happened comes after the facts and before the rest. */
-function TwoColumns({ facts, timeline, rest }: TwoColumnsProps) {
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: { xs: 2, md: 3 },
-        alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" },
-        gridTemplateRows: { md: "auto 1fr" },
-      }}
-    >
-      {facts}
-      <Box sx={{ gridRow: { md: "span 2" } }}>{timeline}</Box>
-      <Box sx={{ display: "grid", gap: { xs: 2, md: 3 } }}>{rest}</Box>
-    </Box>
-  );
-}
-
-function ClientSkeleton() {
-  const intl = useIntl();
-  return (
-    <Box role="status" aria-label={intl.formatMessage({ id: "clients.loading" })}>
-      <Box sx={{ mb: 3 }}>
-        <Skeleton width={90} />
-        <Skeleton width="40%" height={40} />
-        <Skeleton width="24%" />
-      </Box>
-      <TwoColumns
-        facts={<Skeleton variant="rounded" height={300} />}
-        timeline={<Skeleton variant="rounded" height={480} />}
-      />
-    </Box>
   );
 }

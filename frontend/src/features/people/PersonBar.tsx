@@ -4,24 +4,31 @@ import MailIcon from "@mui/icons-material/MailOutlined";
 import MoreVertIcon from "@mui/icons-material/MoreVert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { MenuButton, type MenuEntry } from "../../components/MenuButton";
+import { paths } from "../../lib/paths";
+import { foldersQuery } from "../messages/unread";
+import type { Person } from "./personalData";
+import { usePersonalData } from "./usePersonalData";
 
 interface PersonBarProps {
-  name: string;
-  phoneNumber: string;
-  /** Where an appointment with the person is made. */
-  appointment: string;
-  /** Where an e-mail is written: a page, or the device's own program; none without an address. */
-  mail: { page: string } | { address: string } | null;
-  /** What else can be done, in a menu. */
+  person: Person & { phoneNumber: string; email: string };
+  /** What else can be done, in a menu, before what the law lets the person ask for. */
   entries: MenuEntry[];
+  erasable?: boolean;
+  /** Leaves what shows the person. */
+  onErased: () => Promise<void> | void;
 }
 
-/** The three ways to reach a person, first on every page and in every drawer that shows one. */
-export function PersonBar({ name, phoneNumber, appointment, mail, entries }: PersonBarProps) {
+/** The three ways to reach a person, in sight on every page and in every drawer that shows one. */
+export function PersonBar({ person, entries, erasable = true, onErased }: PersonBarProps) {
   const intl = useIntl();
+  const { kind, id, fullName, phoneNumber, email } = person;
+  const { data: mail } = useQuery(foldersQuery);
+  const law = usePersonalData({ person, erasable, onErased });
+  const isClient = kind === "client";
   const write = {
     variant: "outlined" as const,
     startIcon: <MailIcon />,
@@ -44,18 +51,29 @@ export function PersonBar({ name, phoneNumber, appointment, mail, entries }: Per
           {intl.formatMessage({ id: "people.call" })}
         </Button>
       )}
-      <Button component={Link} to={appointment} variant="outlined" startIcon={<AppointmentIcon />}>
+      <Button
+        component={Link}
+        to={isClient ? paths.newClientAppointment(id) : paths.newAppointment(id)}
+        variant="outlined"
+        startIcon={<AppointmentIcon />}
+      >
         {intl.formatMessage({ id: "people.appointment" })}
       </Button>
-      {mail && "page" in mail && <Button component={Link} to={mail.page} {...write} />}
-      {mail && "address" in mail && <Button href={`mailto:${mail.address}`} {...write} />}
+      {email &&
+        // Without a sending server and a mailbox, the device's own program writes.
+        (mail?.canSend === false && !mail.canReceive ? (
+          <Button href={`mailto:${email}`} {...write} />
+        ) : (
+          <Button component={Link} to={paths.composeMailTo(kind, id)} {...write} />
+        ))}
       <MenuButton
         quiet
-        label={intl.formatMessage({ id: "list.actionsOn" }, { name })}
+        label={intl.formatMessage({ id: "list.actionsOn" }, { name: fullName })}
         icon={<MoreVertIcon />}
-        entries={entries}
+        entries={[...entries, ...law.entries]}
         sx={{ width: 40, height: 44 }}
       />
+      {law.dialog}
     </Box>
   );
 }

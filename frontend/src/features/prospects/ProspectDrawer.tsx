@@ -1,42 +1,51 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
-import type { MenuEntry } from "../../components/MenuButton";
-import { SampleChip } from "../../components/SampleChip";
+import type { RowAction } from "../../components/list/types";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
-import { PersonalData } from "../people/PersonalData";
-import { PersonBar } from "../people/PersonBar";
-import { FollowUpChip } from "../activities/FollowUpChip";
-import { ClockChip } from "../response_times/ClockChip";
-import { ProspectDetails } from "./ProspectDetails";
+import { OpenPage } from "../people/OpenPage";
+import { useProspect } from "./api";
+import { ProspectBar } from "./ProspectBar";
+import { ProspectCars } from "./ProspectCars";
+import { ProspectFacts } from "./ProspectFacts";
+import { ProspectState } from "./ProspectState";
+import { ProspectTimeline } from "./ProspectTimeline";
 import { prospectError } from "./prospectTexts";
-import { useMarkSeen, useProspect } from "./api";
-import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
+import { useSeen } from "./useSeen";
 
 interface ProspectDrawerProps {
   /** None: closed. */
   id: string | null;
-  /** What else can be done with the prospect, beside calling and writing. */
-  entries: (prospect: Prospect) => MenuEntry[];
+  actions: (prospect: Prospect) => RowAction[];
   onClose: () => void;
 }
 
-/** A prospect's details beside the list, with an address of their own. Opening them marks the prospect as seen. */
-export function ProspectDrawer({ id, entries, onClose }: ProspectDrawerProps) {
+/** A preview of a prospect beside the list, with an address of its own. Opening it marks the prospect as seen. */
+export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
   const intl = useIntl();
   const shownId = useShownId(id);
   const query = useProspect(shownId);
-  useRecentRow(id && paths.prospect(id), query.data?.fullName);
-  useSeen(id === null ? undefined : query.data);
+  const prospect = query.data;
+  useRecentRow(id && paths.prospect(id), prospect?.fullName);
+  useSeen(id === null ? undefined : prospect);
   return (
     <SideDrawer
       open={id !== null}
-      title={query.data?.fullName ?? intl.formatMessage({ id: "prospects.details" })}
+      title={prospect?.fullName ?? intl.formatMessage({ id: "prospects.details" })}
+      bar={
+        prospect && (
+          <ProspectBar
+            key={prospect.id}
+            prospect={prospect}
+            actions={actions(prospect)}
+            onErased={onClose}
+          />
+        )
+      }
       onClose={onClose}
     >
       <Loaded
@@ -50,44 +59,20 @@ export function ProspectDrawer({ id, entries, onClose }: ProspectDrawerProps) {
           </Box>
         }
       >
-        {(prospect) => (
-          <>
-            <Box
-              sx={{ mb: 2.5, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}
-            >
-              <StatusMenu prospect={prospect} />
-              <SampleChip row={prospect} />
-              {(!prospect.sample || prospect.clock?.state === "running") && (
-                <ClockChip row={prospect} target="prospectTargetMinutes" stopped />
-              )}
-              <FollowUpChip at={prospect.followUpAt} />
-            </Box>
-            <Box sx={{ mb: 3 }}>
-              <PersonBar
-                name={prospect.fullName}
-                phoneNumber={prospect.phoneNumber}
-                appointment={paths.newAppointment(prospect.id)}
-                mail={prospect.email ? { address: prospect.email } : null}
-                entries={entries(prospect)}
-              />
-            </Box>
-            <ProspectDetails prospect={prospect} />
-            <PersonalData
-              person={{ kind: "prospect", ...prospect }}
-              erasable={prospect.clientId === null}
-              onErased={onClose}
-            />
-          </>
+        {(shown) => (
+          <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+            <ProspectState prospect={shown} />
+            <OpenPage to={paths.prospect(shown.id)} />
+            <div>
+              <ProspectFacts prospect={shown} />
+            </div>
+            <ProspectCars prospect={shown} />
+            <div>
+              <ProspectTimeline prospect={shown} />
+            </div>
+          </Box>
         )}
       </Loaded>
     </SideDrawer>
   );
-}
-
-function useSeen(prospect: Prospect | undefined) {
-  const { mutate: markSeen } = useMarkSeen();
-  const unseen = prospect?.seenAt === null ? prospect.id : null;
-  useEffect(() => {
-    if (unseen !== null) markSeen([unseen]);
-  }, [unseen, markSeen]);
 }

@@ -15,14 +15,14 @@ const note: TimelineRow = {
   by: "Camille Martin",
   title: "Note",
   text: "Préfère le soir",
-  link: "/app/leads/prospects?prospect=p1",
+  link: "/app/leads/prospects/p1",
 };
 const sale: TimelineRow = {
   ...note,
   kind: "sale",
   id: "s1",
   by: null,
-  title: "Clio Intens",
+  title: "Vente : Clio Intens",
   text: "",
   link: "/app/cars/c1",
 };
@@ -45,9 +45,28 @@ test("what happened is shown, with links to what it is about", async () => {
   const [first, second] = (await screen.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
   expect(first).toHaveTextContent(/^NotePréfère le soir21 nov\. 2026.*Camille Martin$/);
   expect(within(first).queryByRole("link")).not.toBeInTheDocument();
-  expect(within(second).getByRole("link", { name: "Clio Intens" })).toHaveAttribute(
+  expect(within(second).getByRole("link", { name: "Vente : Clio Intens" })).toHaveAttribute(
     "href",
     "/app/cars/c1",
+  );
+});
+
+test.each([
+  ["prospect", ""],
+  ["client", "Rappelez-moi le soir."],
+] as const)("what a prospect wrote is said once, to a %s", async (kind, text) => {
+  const arrival = {
+    ...note,
+    kind: "prospect",
+    title: "Demande reçue",
+    text: "Rappelez-moi le soir.",
+  };
+  server.use(listAnswer(`/${kind}/p1/timeline`, [arrival]));
+  renderWithProviders(
+    <Timeline person={{ kind, id: "p1", fullName: "Alice Moreau", followUpAt: null }} />,
+  );
+  expect(await screen.findByRole("listitem")).toHaveTextContent(
+    new RegExp(`^Demande reçue${text}21 nov`),
   );
 });
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { openDialog, pasteInto } from "../../../testing/steps";
+import { pasteInto } from "../../../testing/steps";
 import ClientPage from "../ClientPage";
 import { clientOf } from "./data";
 
@@ -73,10 +73,10 @@ test("a client who is erased is left without a question, and not requested again
     HttpResponse.json({ data: { keptSales: 1, keptOrders: 0 } }),
   );
   const { user, router } = open();
-  const dialog = await openDialog(
-    user,
-    "Effacer les données",
-    "Paul Petit : effacer les données ?",
+  await user.click(await screen.findByRole("button", { name: "Actions : Paul Petit" }));
+  await user.click(screen.getByRole("menuitem", { name: "Effacer les données" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Paul Petit : effacer les données ?" }),
   );
   const asked = jest.fn();
   server.use(

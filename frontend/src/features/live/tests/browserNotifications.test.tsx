@@ -154,7 +154,7 @@ test("a hidden tab shows the prospect once, and a press opens it", async () => {
   act(() => shown.onclick?.());
   expect(focus).toHaveBeenCalled();
   expect(shown.close).toHaveBeenCalled();
-  await waitFor(() => expect(router.state.location.search).toBe("?prospect=p1"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/leads/prospects/p1"));
   expect(FakeNotification.shown).toHaveLength(1);
 });
 

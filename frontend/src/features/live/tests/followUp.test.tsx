@@ -42,7 +42,7 @@ test("a due follow-up says whom, and leads to them", async () => {
   expect(screen.getByText("Alice Moreau")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
     "href",
-    "/app/leads/prospects?prospect=p1",
+    "/app/leads/prospects/p1",
   );
   expect(await screen.findByRole("link", { name: "Appeler" })).toHaveAttribute(
     "href",

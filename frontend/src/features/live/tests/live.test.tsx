@@ -82,7 +82,7 @@ test("a new prospect is shown, rung and counted", async () => {
   expect(screen.getByText("Une citadine · Renault Clio")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
     "href",
-    "/app/leads/prospects?prospect=p1",
+    "/app/leads/prospects/p1",
   );
   expect(await screen.findByRole("link", { name: "Appeler" })).toHaveAttribute(
     "href",

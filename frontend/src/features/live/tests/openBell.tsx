@@ -21,7 +21,7 @@ export const arrival: Happening = {
   id: "p1",
   title: "Alice Moreau",
   at: alice.createdAt,
-  link: "/app/leads/prospects?prospect=p1",
+  link: "/app/leads/prospects/p1",
   unread: true,
 };
 

@@ -1,28 +1,38 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { pasteInto, openDialog } from "../../../testing/steps";
-import { PersonalData } from "../PersonalData";
+import { pasteInto } from "../../../testing/steps";
+import { PersonBar } from "../PersonBar";
 import type { Person } from "../personalData";
 
-const zoe: Person = { kind: "client", id: "k1", fullName: "Zoé Leroy" };
+const zoe = {
+  kind: "client" as Person["kind"],
+  id: "k1",
+  fullName: "Zoé Leroy",
+  phoneNumber: "+33612345678",
+  email: "zoe@exemple.fr",
+};
 
-function open(person: Person = zoe, erasable = true) {
+async function open(person = zoe, erasable = true) {
   const erased = jest.fn();
   const view = renderWithProviders(
-    <PersonalData person={person} erasable={erasable} onErased={erased} />,
+    <PersonBar person={person} entries={[]} erasable={erasable} onErased={erased} />,
   );
+  await view.user.click(await screen.findByRole("button", { name: "Actions : Zoé Leroy" }));
   return { ...view, erased };
 }
+
+const entry = (name: string) => screen.findByRole("menuitem", { name });
 
 const answerErasure = (path: string, kept: object) =>
   answerCall("post", path, HttpResponse.json({ data: kept }));
 
-async function erase({ user }: ReturnType<typeof open>, name: string) {
+async function erase({ user }: Awaited<ReturnType<typeof open>>, name: string) {
+  await user.click(await entry("Effacer les données"));
   const title = "Zoé Leroy : effacer les données ?";
-  const dialog = await openDialog(user, "Effacer les données", title);
+  const dialog = within(await screen.findByRole("dialog", { name: title }));
   await pasteInto(user, dialog.getByRole("textbox", { name: /Nom de la personne/ }), name);
   await user.click(dialog.getByRole("button", { name: "Effacer définitivement" }));
   return dialog;
@@ -45,8 +55,8 @@ test("saves a person's data as a file", async () => {
       HttpResponse.json({ data: { client: { fullName: "Zoé Leroy" } } }),
     ),
   );
-  const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Exporter les données" }));
+  const { user } = await open();
+  await user.click(await entry("Exporter les données"));
   expect(await screen.findByText(/^Fichier enregistré/)).toBeInTheDocument();
   expect(name).toHaveBeenCalledTimes(1);
   expect(saved.map(({ type }) => type)).toEqual(["application/json"]);
@@ -54,7 +64,7 @@ test("saves a person's data as a file", async () => {
 
 test("erases only after the name was typed", async () => {
   const sent = answerErasure("/client/erase/k1", {});
-  const view = open();
+  const view = await open();
   const dialog = await erase(view, "Zoé");
   expect(await dialog.findByText("Saisissez le nom tel qu’il est affiché")).toBeInTheDocument();
   expect(dialog.getByText(/^Seront supprimés définitivement/)).toBeInTheDocument();
@@ -65,7 +75,7 @@ test("erases only after the name was typed", async () => {
 
 test("erases a client and says what was kept", async () => {
   const sent = answerErasure("/client/erase/k1", { keptSales: 2, keptOrders: 0 });
-  const view = open();
+  const view = await open();
   await erase(view, "zoé leroy");
   expect(
     await screen.findByText("Données effacées. Conservées : 2 ventes, aucune commande"),
@@ -77,7 +87,7 @@ test("erases a client and says what was kept", async () => {
 test("says why a person with an open order is not erased", async () => {
   const words = { code: "order_open", message: "Cette personne a une commande en cours." };
   server.use(http.post("/client/erase/k1", () => refusal(409, words)));
-  const view = open();
+  const view = await open();
   const dialog = await erase(view, "Zoé Leroy");
   expect(await dialog.findByText("Cette personne a une commande en cours.")).toBeInTheDocument();
   expect(view.erased).not.toHaveBeenCalled();
@@ -85,14 +95,14 @@ test("says why a person with an open order is not erased", async () => {
 
 test("erases a prospect by the prospect's own call", async () => {
   const sent = answerErasure("/prospect/p1/erase", { keptSales: 0, keptOrders: 0 });
-  const view = open({ ...zoe, kind: "prospect", id: "p1" });
+  const view = await open({ ...zoe, kind: "prospect", id: "p1" });
   await erase(view, "Zoé Leroy");
   await waitFor(() => expect(view.erased).toHaveBeenCalledTimes(1));
   expect(sent).toHaveLength(1);
 });
 
 test("leaves the erasure of a prospect who bought to the client's record", async () => {
-  open({ ...zoe, kind: "prospect" }, false);
-  expect(await screen.findByRole("button", { name: "Exporter les données" })).toBeEnabled();
-  expect(screen.queryByRole("button", { name: "Effacer les données" })).not.toBeInTheDocument();
+  await open({ ...zoe, kind: "prospect" }, false);
+  expect(await entry("Exporter les données")).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Effacer les données" })).not.toBeInTheDocument();
 });

@@ -197,6 +197,10 @@ test("opening a prospect shows everything and marks it as seen", async () => {
   ])
     expect(drawer.getByText(text)).toBeInTheDocument();
   expect(await drawer.findByText("Toujours intéressée")).toBeInTheDocument();
+  expect(drawer.getByRole("link", { name: "Ouvrir la fiche" })).toHaveAttribute(
+    "href",
+    "/app/leads/prospects/p1",
+  );
   await waitFor(() => expect(seen).toEqual({ ids: ["p1"] }));
 });
 
@@ -206,16 +210,16 @@ test("the details tell what happened, and what was written again", async () => {
     id: "s1",
     at: "2026-11-21T10:00:00+01:00",
     by: "Camille Martin",
-    title: "Contacté → Gagné",
+    title: "Statut : Contacté → Gagné",
     text: "",
-    link: "/app/leads/prospects?prospect=p1",
+    link: "/app/leads/prospects/p1",
   };
   server.use(listAnswer("/prospect/p1/timeline", [step]));
   open("/app/leads/prospects?prospect=p1");
   const drawer = within(await screen.findByRole("dialog", { name: "Alice Moreau" }));
   const timeline = within(await drawer.findByRole("region", { name: "Historique" }));
   expect(await timeline.findByRole("listitem")).toHaveTextContent(
-    /^Contacté → Gagné21 nov\. 2026.*Camille Martin$/,
+    /^Statut : Contacté → Gagné21 nov\. 2026.*Camille Martin$/,
   );
   expect(drawer.getByRole("heading", { name: "A repris contact 1 fois" })).toBeInTheDocument();
   expect(drawer.getByText("Toujours intéressée")).toBeInTheDocument();

@@ -24,7 +24,7 @@ const prospect: DayItem = {
   sample: false,
   value: null,
   currency: null,
-  link: "/app/leads/prospects?prospect=p1",
+  link: "/app/leads/prospects/p1",
 };
 const order: DayItem = {
   ...prospect,

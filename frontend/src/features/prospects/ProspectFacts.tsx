@@ -1,6 +1,5 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { languageNames } from "../../lib/languageNames";
@@ -8,18 +7,15 @@ import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
-import { LazyTimeline } from "../activities/LazyTimeline";
 import { lostTexts } from "./lost/lostTexts";
-import { NextStep } from "./lazyNextStep";
 import { Repeats } from "./Repeats";
-import { isClosed, sourceTexts } from "./prospectTexts";
+import { sourceTexts } from "./prospectTexts";
 import type { Prospect } from "./types";
 import { Written } from "./Written";
 
-/** All that is known of a prospect. */
-export function ProspectDetails({ prospect }: { prospect: Prospect }) {
+/** Who a prospect is and what they want, in their own words. */
+export function ProspectFacts({ prospect }: { prospect: Prospect }) {
   const intl = useIntl();
-  const [asksNext, setAsksNext] = useState(false);
   const formats = useFormats();
   const { phoneNumber, email, clientId } = prospect;
   return (
@@ -92,11 +88,6 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
         </Typography>
       )}
       <Repeats prospect={prospect} />
-      <LazyTimeline
-        person={{ kind: "prospect", ...prospect, isClosed: isClosed(prospect) }}
-        onAnswered={() => setAsksNext(true)}
-      />
-      {asksNext && <NextStep id={prospect.id} onClose={() => setAsksNext(false)} />}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { Photo } from "../../components/images/Photo";
+import { Loaded } from "../../components/Loaded";
+import { Panel } from "../../components/Panel";
+import { useFormats } from "../../components/useFormats";
+import { answer, api } from "../../lib/api/client";
+import type { Car } from "../../lib/api/types";
+import { paths } from "../../lib/paths";
+import type { Person } from "./personalData";
+
+const SHOWN = 3;
+
+const calls = {
+  client: "/client/{id}/matchingCars",
+  prospect: "/prospect/{id}/matchingCars",
+} as const;
+
+interface MatchingCarsProps {
+  person: Person;
+  /** Whether it is known that the person named a car; otherwise nothing is shown until one matches. */
+  named?: boolean;
+}
+
+/** Cars for sale that the person may want, the newest first. */
+export function MatchingCars({ person: { kind, id }, named = false }: MatchingCarsProps) {
+  const intl = useIntl();
+  const query = useQuery({
+    queryKey: ["cars", "matching", kind, id],
+    queryFn: ({ signal }) =>
+      answer(api.GET(calls[kind], { params: { path: { id }, query: { limit: SHOWN } }, signal })),
+  });
+  if (!named && !query.data?.total) return null;
+  return (
+    <Panel title={intl.formatMessage({ id: "people.matching" })}>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={200} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Typography sx={{ color: "text.secondary" }}>
+              {intl.formatMessage({ id: "people.matching.none" })}
+            </Typography>
+          ) : (
+            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+              {data.map((car) => (
+                <MatchingCar key={car.id} car={car} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function MatchingCar({ car }: { car: Car }) {
+  const { money, kilometres } = useFormats();
+  const facts = [car.annee, car.kilometrage !== null && kilometres(car.kilometrage)];
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+      <Photo lazy src={car.image?.thumbnail} alt="" sx={{ width: 76, height: 57 }} />
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <Link component={RouterLink} to={paths.car(car.id)} sx={{ fontWeight: 600 }}>
+          {car.nom}
+        </Link>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          <bdi>{[money(car.prix, car.devise), ...facts].filter(Boolean).join(" · ")}</bdi>
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

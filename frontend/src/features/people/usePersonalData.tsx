@@ -1,0 +1,56 @@
+import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
+import ExportIcon from "@mui/icons-material/FileDownloadOutlined";
+import { useState, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import type { MenuEntry } from "../../components/MenuButton";
+import { useSay } from "../../components/useSay";
+import { serverMessage } from "../../lib/api/errors";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { useExport, type Person } from "./personalData";
+
+const EraseDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "erase-dialog" */ "./EraseDialog"),
+);
+
+interface PersonalData {
+  person: Person;
+  /** A prospect who has become a client is erased as the client. */
+  erasable: boolean;
+  /** Leaves what shows the person. */
+  onErased: () => Promise<void> | void;
+}
+
+/** Copy and erasure of a person's data, which the law lets people ask of a dealer: menu entries and their dialog. */
+export function usePersonalData({ person, erasable, onErased }: PersonalData): {
+  entries: MenuEntry[];
+  dialog: ReactNode;
+} {
+  const { formatMessage } = useIntl();
+  const say = useSay(
+    (intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" }),
+  );
+  const copy = useExport(person);
+  const [erasing, setErasing] = useState(false);
+  return {
+    entries: [
+      {
+        text: formatMessage({ id: "privacy.export" }),
+        icon: <ExportIcon />,
+        disabled: copy.isPending,
+        onClick: () => void say(copy.mutateAsync(), formatMessage({ id: "privacy.exported" })),
+      },
+      ...(erasable
+        ? [
+            {
+              text: formatMessage({ id: "privacy.erase" }),
+              icon: <EraseIcon />,
+              onClick: () => setErasing(true),
+            },
+          ]
+        : []),
+    ],
+    dialog: erasing && (
+      <EraseDialog person={person} onErased={onErased} onClose={() => setErasing(false)} />
+    ),
+  };
+}
