@@ -45,12 +45,9 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d
 _SHORTENED = re.compile(r"[+-]?\d+([.,]\d+)?E[+-]\d+", re.IGNORECASE)
 _SIGNS = {"€": "EUR", "£": "GBP", "$": "USD", "円": "JPY", "元": "CNY", "EUROS": "EUR", "EURO": "EUR", "DH": "MAD",
           "DT": "TND", "DA": "DZD", "FCFA": "XOF"}  # fmt: skip
+_WORDS = sorted((sign for sign in {*CURRENCIES, *_SIGNS} if sign.isascii() and sign.isalpha()), key=len, reverse=True)
 _SIGN = re.compile(
-    "|".join(
-        rf"(?<![A-Za-z]){sign}(?![A-Za-z])" if sign.isascii() and sign.isalpha() else re.escape(sign)
-        for sign in sorted({*CURRENCIES, *_SIGNS}, key=len, reverse=True)
-    ),
-    re.IGNORECASE,
+    rf"(?<![A-Za-z])(?:{'|'.join(_WORDS)})(?![A-Za-z])|[{''.join(_SIGNS.keys() - _WORDS)}]", re.IGNORECASE
 )
 # Currencies that share the sign `¥`.
 YEN = ("JPY", "CNY")
