@@ -34,6 +34,11 @@ class MailboxRefused(ApiError):
     default_detail = _("The mailbox cannot be read.")
 
 
+class NoMailServer(Conflict):
+    default_code = "no_mail_server"
+    default_detail = _("No sending server is configured, so no email can leave from here. Copy the link instead.")
+
+
 class NoMailbox(Conflict):
     default_code = "no_mailbox"
     default_detail = _("No mailbox is connected.")

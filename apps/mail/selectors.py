@@ -1,6 +1,5 @@
 """Reads of mail that are more than a filter."""
 
-from django.conf import settings
 from django.db.models import Count, Q
 
 from apps.core.types import Json
@@ -8,6 +7,7 @@ from apps.partners.models import Account, Partner
 
 from .drafts import own_address
 from .models import MailAccount, Thread
+from .outgoing import missing_for
 
 
 def folder_counts(partner: Partner, account: Account) -> Json:
@@ -20,7 +20,7 @@ def folder_counts(partner: Partner, account: Account) -> Json:
     )
     return {
         **counts,
-        "can_send": settings.MAIL_CONFIGURED,
+        "can_send": missing_for(partner) is None,
         "can_receive": MailAccount.objects.of(partner).exists(),
         "address": own_address(partner, account),
     }

@@ -34,11 +34,6 @@ class NotRefused(Conflict):
     default_detail = _("This valuation has not been refused.")
 
 
-class NoMailServer(Conflict):
-    default_code = "no_mail_server"
-    default_detail = _("No email can be sent from here at the moment. Copy the link instead.")
-
-
 class AlreadyAnswered(Conflict):
     """With what was answered beside it, for the visitor to read."""
 

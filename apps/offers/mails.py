@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils.translation import gettext as _
 
@@ -16,13 +15,13 @@ from apps.core.models.ids import new_id
 from apps.estimations.models import Estimation
 from apps.mail.drafts import attach, create_draft
 from apps.mail.models import MAX_SUBJECT, Message
+from apps.mail.outgoing import check_can_leave
 from apps.mail.sending import queue
 from apps.mail.templating import check_filled
 from apps.partners.customers import in_language_of
 from apps.partners.models import Account
 from apps.partners.quota import check_recipients_left
 
-from .errors import NoMailServer
 from .models import Offer
 from .offer_pdf import draw_offer
 
@@ -58,8 +57,7 @@ def _draft(estimation: Estimation, *, to: str, subject: str, text: str, by: Acco
     address = to or estimation.client_email
     if not address:
         raise invalid("to", _("Enter the client's email address."))
-    if not settings.MAIL_CONFIGURED:
-        raise NoMailServer
+    check_can_leave(estimation.partner)
     # Before a file is stored: `queue` asks the same.
     check_filled(subject, field="subject")
     check_filled(text, field="text")

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from apps.core.api.phones import readable_phone
 from apps.core.models.days import date_text
 from apps.mail.drafts import create_draft
-from apps.mail.mailboxes import mailbox_of
 from apps.mail.sending import queue
 from apps.mail.templating import Context, check_filled, filled
 from apps.partners.customers import in_language_of
-from apps.partners.models import Account, Partner
+from apps.partners.models import Account
 
 from .free import Slot
 from .models import Proposal
-
-
-def can_mail(partner: Partner) -> bool:
-    """Whether the partner has connected a mailbox, and the server can send."""
-    return settings.MAIL_CONFIGURED and mailbox_of(partner) is not None
 
 
 def mail_link(*, proposal: Proposal, slots: list[Slot], link: str, by: Account) -> None:

@@ -17,6 +17,7 @@ from apps.core.api.texts import TextField
 from apps.core.models.languages import Language
 from apps.core.types import Fields, Json
 from apps.garages.models import Garage
+from apps.mail.outgoing import Missing
 from apps.partners.customers import language_of
 
 from .free import MAX_RANGE, Slot
@@ -97,7 +98,7 @@ class ProposeSerializer(Serializer):
 
 
 class ProposalSerializer(Serializer):
-    """`sentTo` is null where nothing was mailed: the link is there to copy."""
+    """`sentTo` is null where nothing was mailed, and `notSent` why a mail did not leave: the link is there to copy."""
 
     id = serializers.UUIDField()
     link = serializers.URLField()
@@ -105,6 +106,7 @@ class ProposalSerializer(Serializer):
     expires_at = serializers.DateTimeField()
     slots = SlotSerializer(many=True)
     sent_to = serializers.EmailField(allow_null=True)
+    not_sent = serializers.ChoiceField(choices=Missing.choices, allow_null=True)
 
 
 class BookingSerializer(Serializer):

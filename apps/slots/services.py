@@ -26,6 +26,7 @@ from apps.core.models.ids import new_id
 from apps.core.models.languages import DJANGO_LANGUAGE, Language
 from apps.garages.models import Garage
 from apps.live.notify import notify
+from apps.mail.outgoing import Missing, missing_for
 from apps.partners.models import Account
 from apps.prospects.errors import ProspectExists
 from apps.prospects.models import Prospect
@@ -35,7 +36,7 @@ from apps.response_times.services import stop, stop_for_person
 
 from .errors import AppointmentBegun, ProposedSlotTaken
 from .free import Slot
-from .mail import can_mail, mail_link, text_of
+from .mail import mail_link, text_of
 from .models import Proposal
 from .selectors import booking_of, open_time_at, slots_left, slots_of, still_free
 
@@ -59,8 +60,8 @@ def propose(
     car: Car | None = None,
     message: str = "",
     by_mail: bool = False,
-) -> tuple[Proposal, str]:
-    """A proposal and its private link under `origin`; it is the prospect's first contact.
+) -> tuple[Proposal, str, Missing | None]:
+    """A proposal, its private link under `origin` and why its mail did not leave; it is the prospect's first contact.
 
     Raises a 422 under `slots` where one is past, outside of open time or taken, and under `channel` where a prospect
     without an address is to get a mail.
@@ -71,6 +72,7 @@ def propose(
         raise invalid("slots", _("One of these times is no longer free."))
     if by_mail and not prospect.email:
         raise invalid("channel", _("This prospect has no email address."))
+    missing = missing_for(prospect.partner, answers_here=True) if by_mail else None
     token = new_token()
     proposal = Proposal(
         pk=pk,
@@ -82,7 +84,7 @@ def propose(
         kind=kind,
         slots=[[moment.astimezone(UTC).isoformat() for moment in (slot.starts_at, slot.ends_at)] for slot in slots],
         message=message,
-        sent_to=prospect.email if by_mail and can_mail(prospect.partner) else "",
+        sent_to=prospect.email if by_mail and missing is None else "",
         token_digest=digest(token),
     )
     proposal.save()
@@ -94,7 +96,7 @@ def propose(
     add_note(pk=new_id(), row=prospect, by=by, text=text)
     _stop_clocks(prospect, proposal.created_at)
     mark_seen(partner=proposal.partner, ids=[prospect.pk])
-    return proposal, link
+    return proposal, link, missing
 
 
 @transaction.atomic

@@ -79,7 +79,7 @@ class ProposeSlotsView(ProspectSlotsView):
     @extend_schema(request=ProposeSerializer, responses={201: ProposalSerializer})
     def post(self, request: Request, pk: UUID) -> Response:
         prospect, fields = self.prospect(pk), self.read(ProposeSerializer, request.data)
-        proposal, link = services.propose(
+        proposal, link, not_sent = services.propose(
             pk=new_id(),
             prospect=prospect,
             by=self.account,
@@ -94,6 +94,7 @@ class ProposeSlotsView(ProspectSlotsView):
             "expires_at": proposal.expires_at,
             "slots": slots_of(proposal),
             "sent_to": proposal.sent_to or None,
+            "not_sent": not_sent,
         }
         return data(ProposalSerializer(answer).data, 201)
 

@@ -58,6 +58,7 @@ def test_link_of_proposal(proposed: Propose, prospect: Prospect) -> None:
         "expiresAt": (timezone.now() + timedelta(days=14)).isoformat(),
         "slots": [TUESDAY, WEDNESDAY],
         "sentTo": None,
+        "notSent": None,
         "text": "Bonjour Léa Petit, voici des créneaux pour votre rendez-vous chez Garage 1\xa0: " + answer["link"],
     }
     assert token not in str(list(Proposal.objects.values()))
@@ -123,10 +124,15 @@ def test_mail_without_address_returns_422(proposed: Propose, prospect: Prospect)
     assert (response.status_code, list(response.json()["errors"])) == (422, ["channel"])
 
 
-def test_mail_without_mailbox_gives_link_alone(proposed: Propose) -> None:
+@pytest.mark.parametrize("configured, missing", [(False, "no_mail_server"), (True, "no_mailbox")])
+def test_mail_that_cannot_leave_gives_link_and_says_why(
+    proposed: Propose, settings: Settings, configured: bool, missing: str
+) -> None:
+    settings.MAIL_CONFIGURED = configured
+
     answer = proposed(channel="mail").json()["data"]
 
-    assert answer["sentTo"] is None
+    assert (answer["sentTo"], answer["notSent"]) == (None, missing)
     assert answer["link"]
     assert not Message.objects.exists()
 
@@ -136,7 +142,7 @@ def test_mail_through_mailbox_carries_link(
 ) -> None:
     answer = proposed(channel="mail", carId=str(car.pk), message="La {{car.nom}} vous attend.").json()["data"]
 
-    assert answer["sentTo"] == "lea@exemple.fr"
+    assert (answer["sentTo"], answer["notSent"]) == ("lea@exemple.fr", None)
     mail = Message.objects.get()
     assert (mail.state, mail.to) == ("outbox", [{"name": "Léa Petit", "address": "lea@exemple.fr"}])
     assert (mail.thread.prospect, mail.thread.car, mail.sender_address) == (prospect, car, "contact@exemple.fr")

@@ -25,7 +25,7 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   const leave = useLeave();
   const { mutateAsync: propose, isPending } = useProposeSlots(prospect.id);
-  const [made, setMade] = useState<{ proposal: Proposal; asked: boolean } | null>(null);
+  const [made, setMade] = useState<Proposal | null>(null);
   const close = () => {
     if (!isPending) leave(onClose);
   };
@@ -53,7 +53,7 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
         </Typography>
       </DialogTitle>
       {made ? (
-        <Proposed prospect={prospect} {...made} onClose={onClose} />
+        <Proposed prospect={prospect} proposal={made} onClose={onClose} />
       ) : (
         // Holds what the fields say: each of the two buttons sends it in its own way.
         <Formik initialValues={values} onSubmit={() => undefined}>
@@ -63,7 +63,7 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
               prospect={prospect}
               propose={propose}
               isPending={isPending}
-              onProposed={(proposal, asked) => setMade({ proposal, asked })}
+              onProposed={setMade}
               onClose={close}
             />
           </>

@@ -44,7 +44,7 @@ interface ProposeFormProps {
   propose: ReturnType<typeof useProposeSlots>["mutateAsync"];
   isPending: boolean;
   /** `asked`: a mail was to be sent. */
-  onProposed: (proposal: Proposal, asked: boolean) => void;
+  onProposed: (proposal: Proposal) => void;
   onClose: () => void;
 }
 
@@ -104,7 +104,7 @@ export function ProposeForm({
         slots: proposed.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
       });
       lastGarage.set(garageId);
-      onProposed(proposal, by === "mail");
+      onProposed(proposal);
       if (by === "link") await copy(proposal.link);
     } catch (refusal) {
       setProblem(reasonOf(refusal) ?? intl.formatMessage({ id: "slots.error" }));

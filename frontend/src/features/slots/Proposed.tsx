@@ -6,36 +6,50 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
+import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useFormats } from "../../components/useFormats";
 import { useCopyLink } from "../../components/useCopyLink";
+import { paths } from "../../lib/paths";
 import type { Invited, Proposal } from "./types";
+
+const notSentTexts = {
+  no_mail_server: "slots.noServer",
+  no_mailbox: "slots.noMailbox",
+} as const satisfies Record<NonNullable<Proposal["notSent"]>, string>;
 
 interface ProposedProps {
   prospect: Invited;
   proposal: Proposal;
-  /** A mail was to be sent. */
-  asked: boolean;
   onClose: () => void;
 }
 
 /** Outcome of the proposal, and the link for a text message or WhatsApp. */
-export function Proposed({ prospect, proposal, asked, onClose }: ProposedProps) {
+export function Proposed({ prospect, proposal, onClose }: ProposedProps) {
   const intl = useIntl();
   const formats = useFormats();
   const copy = useCopyLink();
-  const { link, sentTo, expiresAt } = proposal;
+  const { link, sentTo, notSent, expiresAt } = proposal;
   const { phoneNumber } = prospect;
   // In the prospect's language.
   const text = encodeURIComponent(proposal.text);
   return (
     <>
       <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
-        <Alert severity={sentTo !== null ? "success" : asked ? "warning" : "info"}>
+        <Alert severity={sentTo !== null ? "success" : notSent ? "warning" : "info"}>
           {sentTo === null
-            ? intl.formatMessage({ id: asked ? "slots.noMailbox" : "slots.linkOnly" })
+            ? intl.formatMessage({ id: notSent ? notSentTexts[notSent] : "slots.linkOnly" })
             : intl.formatMessage({ id: "slots.sentTo" }, { address: sentTo })}
+          {notSent === "no_mailbox" && (
+            <>
+              {" "}
+              <Link component={RouterLink} to={paths.settingsMailbox} onClick={onClose}>
+                {intl.formatMessage({ id: "slots.connectMailbox" })}
+              </Link>
+            </>
+          )}
         </Alert>
         <LabelledInput
           readOnly

@@ -20,6 +20,7 @@ const made = {
   expiresAt: "2026-12-07T10:00:00+01:00",
   slots: [],
   sentTo: null as string | null,
+  notSent: null as string | null,
   text: `Hello Alice Moreau, here are some times: ${link}`,
 };
 const garages = [
@@ -143,11 +144,16 @@ test("later days are reached, past the first four weeks too", async () => {
   expect(sent).toEqual([{ ...body, slots, channel: "link" }]);
 });
 
-test("without a connected mailbox it says that no mail was sent", async () => {
-  answerProposal();
+test.each([
+  ["no_mailbox", /^Aucune boîte mail n’est connectée/, 1],
+  ["no_mail_server", /^Aucun serveur d’envoi n’est configuré/, 0],
+])("a mail that did not leave says what is missing: %s", async (notSent, text, ways) => {
+  answerProposal({ notSent });
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Envoyer par e-mail" }));
-  expect(await screen.findByText(/^Aucune boîte mail n’est connectée/)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
+  // Only a mailbox can be connected by the dealer.
+  expect(screen.queryAllByRole("link", { name: "Relier ma boîte mail" })).toHaveLength(ways);
   expect(screen.getByRole("textbox", { name: "Lien privé" })).toHaveValue(link);
 });
 
