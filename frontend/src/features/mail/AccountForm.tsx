@@ -10,7 +10,6 @@ import { numberRule, requestSchema, textRule } from "../../components/form/reque
 import { MailAccountRequest } from "../../lib/api/bounds/MailAccountRequest";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { showRefusal, type FormStatus } from "../../components/form/serverErrors";
-import { SelectField } from "../../components/form/SelectField";
 import { BoundedForm } from "../../components/form/BoundedForm";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
@@ -20,11 +19,15 @@ import { FormGuard } from "../partners/FormGuard";
 import { Section, WholeRow } from "../partners/Section";
 import { mailError } from "./mailTexts";
 import { testAccount, useRemoveAccount, useSaveAccount, type AccountFields } from "./api";
+import { OTHER, providerNamed, providerOf } from "./providers";
+import { ServerFields } from "./ServerFields";
 import type { MailAccount } from "./types";
 
-type Values = ReturnType<typeof valuesOf>;
+export type AccountValues = ReturnType<typeof valuesOf>;
+type Values = AccountValues;
 
 const valuesOf = (account: MailAccount | null) => ({
+  provider: account ? providerOf(account.host) : OTHER,
   address: account?.address ?? "",
   host: account?.host ?? "",
   port: String(account?.port ?? 993),
@@ -34,10 +37,14 @@ const valuesOf = (account: MailAccount | null) => ({
   folder: account?.folder ?? "INBOX",
 });
 
-const fieldsOf = ({ security, port, ...values }: Values): AccountFields => ({
-  ...values,
-  port: Number(port),
-  ssl: security === "ssl",
+const fieldsOf = (values: Values): AccountFields => ({
+  address: values.address,
+  host: values.host,
+  port: Number(values.port),
+  ssl: values.security === "ssl",
+  username: values.username,
+  password: values.password,
+  folder: values.folder,
 });
 
 export function AccountForm({ account }: { account: MailAccount | null }) {
@@ -123,27 +130,7 @@ export function AccountForm({ account }: { account: MailAccount | null }) {
             label="mail.account.password"
             hint={account ? intl.formatMessage({ id: "mail.account.keptPassword" }) : undefined}
           />
-          <TextField required name="username" autoComplete="off" label="mail.account.username" />
-          <TextField
-            required
-            name="host"
-            autoComplete="off"
-            placeholder="imap.exemple.fr"
-            label="mail.account.host"
-          />
-          <Box sx={{ display: "grid", gridTemplateColumns: "1fr 2fr", gap: 2 }}>
-            <TextField required name="port" inputMode="numeric" label="mail.account.port" />
-            <SelectField
-              name="security"
-              required
-              label="mail.account.security"
-              options={[
-                { value: "ssl", label: "SSL/TLS" },
-                { value: "starttls", label: "STARTTLS" },
-              ]}
-            />
-          </Box>
-          <TextField required name="folder" autoComplete="off" label="mail.account.folder" />
+          <ServerFields />
           <WholeRow>
             <FormFooter>
               <Stack
@@ -153,8 +140,7 @@ export function AccountForm({ account }: { account: MailAccount | null }) {
                 sx={{ flexWrap: "wrap", justifyContent: "flex-end" }}
               >
                 {account && <RemoveButton />}
-                <TestButton />
-                <SubmitButton>{intl.formatMessage({ id: "form.save" })}</SubmitButton>
+                <SendButtons />
               </Stack>
             </FormFooter>
           </WholeRow>
@@ -162,6 +148,18 @@ export function AccountForm({ account }: { account: MailAccount | null }) {
         <FormGuard />
       </Form>
     </BoundedForm>
+  );
+}
+
+function SendButtons() {
+  const intl = useIntl();
+  const { provider } = useFormikContext<Values>().values;
+  if (providerNamed(provider)?.host === null) return null;
+  return (
+    <>
+      <TestButton />
+      <SubmitButton>{intl.formatMessage({ id: "form.save" })}</SubmitButton>
+    </>
   );
 }
 

@@ -43,7 +43,8 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
           title={intl.formatMessage({ id: "app.nav.messages" })}
           tabTitle={intl.formatMessage({ id: "mail.title" })}
           beside={<MessageViews current="mail" />}
-          subtitle={counts ? counts.address : "\u00a0"}
+          // The address of no mailbox would look like one that is read.
+          subtitle={counts?.canReceive ? counts.address : "\u00a0"}
           actions={
             <>
               {counts?.canReceive && <FetchButton />}

@@ -1,16 +1,19 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import List from "@mui/material/List";
 import Pagination from "@mui/material/Pagination";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
 import { Found } from "../../components/list/Found";
 import { ErrorState } from "../../components/ErrorState";
 import { SearchBox } from "../../components/SearchBox";
 import { useDebounced } from "../../components/useDebounced";
+import { paths } from "../../lib/paths";
 import type { Folder } from "./mailAddress";
 import { emptyTexts } from "./mailTexts";
 import { foldersQuery } from "../messages/unread";
@@ -36,7 +39,12 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
         </Alert>
       )}
       <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
-        <Content folder={folder} openId={openId} list={list} />
+        <Content
+          folder={folder}
+          openId={openId}
+          list={list}
+          unconnected={counts?.canReceive === false}
+        />
       </Box>
       {list.data !== undefined && list.data.totalPages > 1 && (
         <Pagination
@@ -51,9 +59,13 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
   );
 }
 
-type ContentProps = ThreadListProps & { list: ReturnType<typeof useThreadList> };
+type ContentProps = ThreadListProps & {
+  list: ReturnType<typeof useThreadList>;
+  /** No mailbox is read. */
+  unconnected: boolean;
+};
 
-function Content({ folder, openId, list }: ContentProps) {
+function Content({ folder, openId, list, unconnected }: ContentProps) {
   const intl = useIntl();
   if (list.data === undefined) {
     if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -63,6 +75,20 @@ function Content({ folder, openId, list }: ContentProps) {
           <Skeleton key={row} height={76} />
         ))}
       </Box>
+    );
+  }
+  if (list.data.data.length === 0 && folder === "inbox" && unconnected && !list.search) {
+    return (
+      <EmptyState
+        illustration="mail"
+        title={intl.formatMessage({ id: "mail.noMailbox" })}
+        description={intl.formatMessage({ id: "mail.noMailbox.text" })}
+        action={
+          <Button component={Link} to={paths.settingsMailbox} variant="contained">
+            {intl.formatMessage({ id: "mail.noMailbox.connect" })}
+          </Button>
+        }
+      />
     );
   }
   if (list.data.data.length === 0) {

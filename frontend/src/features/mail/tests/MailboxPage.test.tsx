@@ -19,6 +19,17 @@ test("the page opens the inbox", async () => {
   expect(asked[0]?.get("folder")).toBe("inbox");
 });
 
+test("an empty inbox without a mailbox leads to its settings, and shows no address as read", async () => {
+  answerMail({ threads: [] });
+  openMail("inbox");
+
+  expect(await screen.findByRole("link", { name: "Connecter ma boîte mail" })).toHaveAttribute(
+    "href",
+    "/app/settings/mailbox",
+  );
+  expect(screen.queryByText("contact@garage.fr")).not.toBeInTheDocument();
+});
+
 test("a conversation has the day of the partner's zone", async () => {
   answerMail({ threads: [{ ...thread, lastMessageAt: "2020-12-01T00:00:00+01:00" }] });
   openMail("inbox");

@@ -153,7 +153,7 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Envoyer par e-mail" }));
   expect(await screen.findByText(text)).toBeVisible();
   // Only a mailbox can be connected by the dealer.
-  expect(screen.queryAllByRole("link", { name: "Relier ma boîte mail" })).toHaveLength(ways);
+  expect(screen.queryAllByRole("link", { name: "Connecter ma boîte mail" })).toHaveLength(ways);
   expect(screen.getByRole("textbox", { name: "Lien privé" })).toHaveValue(link);
 });
 
