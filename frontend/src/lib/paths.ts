@@ -4,6 +4,9 @@ export const EXPORT_HASH = "#export";
 /** In the query of the public page: its dealer looks at it while signed in. */
 export const PREVIEW = "preview";
 
+/** In an address in place of the id of a row that is not known yet. */
+export const FIRST_ROW = "first";
+
 /** Every address of the application, in one place. */
 export const paths = {
   root: "/",
@@ -41,6 +44,9 @@ export const paths = {
   car: (id: string) => `/app/cars/${id}`,
   editCar: (id: string) => `/app/cars/${id}/edit`,
   garages: "/app/garages",
+  newGarage: "/app/garages?new=1",
+  /** The hours of a garage, without an id those of the first one. */
+  hours: (garageId = FIRST_ROW) => `/app/garages?hours=${garageId}`,
   import: "/app/import",
   importOf: (kind: string) => `/app/import?kind=${kind}`,
   clients: "/app/clients",
@@ -65,8 +71,6 @@ export const paths = {
   estimation: (id: string) => `/app/estimations/${id}`,
   apps: "/app/apps",
   calendar: "/app/apps/calendar",
-  /** The calendar, asking for opening hours. */
-  hours: "/app/apps/calendar#hours",
   newAppointment: (prospectId?: string) =>
     `/app/apps/calendar?new=1${prospectId ? `&prospect=${prospectId}` : ""}`,
   newClientAppointment: (clientId: string) => `/app/apps/calendar?new=1&client=${clientId}`,

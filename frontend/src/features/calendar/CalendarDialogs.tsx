@@ -6,6 +6,7 @@ import { READING, UNKNOWN, useSelected } from "../../components/list/useLookup";
 import { clientOption } from "../../components/clientSearch";
 import { useClient } from "../clients/api";
 import { garageLookup } from "../garages/api";
+import { useOnlyGarage } from "../garages/useOnlyGarage";
 import { useProspect } from "../prospects/api";
 import type { Draft } from "./eventForm";
 import { eventQuery } from "./api";
@@ -60,12 +61,14 @@ function NewEvent({
   const { data: prospect, isFetched } = useProspect(prospectId);
   const client = useClient(clientId);
   const [garage] = useSelected(garageLookup, garageId ? [garageId] : []);
+  const only = useOnlyGarage();
   // After a failure they are tried again while the form is filled in.
   if (prospectId && !prospect && !isFetched) return null;
   if (clientId && !client.data && !client.isFetched) return null;
-  if (garage?.label === READING) return null;
+  if (garage?.label === READING || only === undefined) return null;
   const filled: Draft = {
     ...draft,
+    ...(only && { garage: only }),
     // One that was deleted would be refused.
     ...(garage && garage.label !== UNKNOWN && { garage }),
     ...(prospect && {

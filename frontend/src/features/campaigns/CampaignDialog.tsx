@@ -6,6 +6,7 @@ import { TextField } from "../../components/form/TextField";
 import { CampaignRequest } from "../../lib/api/bounds/CampaignRequest";
 import { carLookup } from "../cars/carLookup";
 import { garageLookup, garageOption } from "../garages/api";
+import { useOnlyGarage } from "../garages/useOnlyGarage";
 import { useCreateCampaign, useUpdateCampaign, type Campaign } from "./api";
 
 interface CampaignDialogProps {
@@ -25,6 +26,7 @@ export function CampaignDialog({ campaign, onSaved, onClose }: CampaignDialogPro
   const intl = useIntl();
   const create = useCreateCampaign();
   const update = useUpdateCampaign();
+  const only = useOnlyGarage();
   const schema = requestSchema(intl, CampaignRequest, {
     title: "campaigns.required.title",
     place: "campaigns.required.place",
@@ -42,6 +44,8 @@ export function CampaignDialog({ campaign, onSaved, onClose }: CampaignDialogPro
       : create.mutateAsync(fields);
   };
 
+  if (!campaign && only === undefined) return null;
+  const garage = campaign ? campaign.garage && garageOption(campaign.garage) : only;
   return (
     <SaveDialog<Values, Campaign>
       title={intl.formatMessage({ id: campaign ? "campaigns.edit.title" : "campaigns.add" })}
@@ -49,7 +53,7 @@ export function CampaignDialog({ campaign, onSaved, onClose }: CampaignDialogPro
         title: campaign?.title ?? "",
         place: campaign?.place ?? "",
         carId: campaign?.car?.id ?? "",
-        garageId: campaign?.garage?.id ?? "",
+        garageId: garage?.value ?? "",
       }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: campaign ? "form.save" : "campaigns.add" })}
@@ -77,7 +81,7 @@ export function CampaignDialog({ campaign, onSaved, onClose }: CampaignDialogPro
         name="garageId"
         label="campaigns.field.garage"
         lookup={garageLookup}
-        initial={campaign?.garage && garageOption(campaign.garage)}
+        initial={garage}
       />
     </SaveDialog>
   );

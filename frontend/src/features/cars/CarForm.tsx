@@ -3,6 +3,7 @@ import { useFormikContext } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
+import type { Option } from "../../lib/lists";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { optionsOf } from "../../components/form/optionsOf";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
@@ -40,6 +41,8 @@ interface CarFormProps {
   car?: Car;
   /** Proposed for the price. */
   currency: string;
+  /** Proposed for a new car. */
+  garage?: Option | null;
   cancelTo: string;
   save: (upload: Upload) => Promise<Car>;
   onSaved: (car: Car) => void;
@@ -60,25 +63,30 @@ const PICTURES = {
   existingSecondaryImages: "pictures",
 };
 
-export function CarForm({ car, currency, ...handlers }: CarFormProps) {
+export function CarForm({
+  car,
+  currency,
+  garage = car?.garage && garageOption(car.garage),
+  ...handlers
+}: CarFormProps) {
   const intl = useIntl();
   const schema = useMemo(() => carSchema(intl, car), [intl, car]);
   return (
     <UploadForm<CarValues, Car>
       {...handlers}
-      initialValues={carValues(car, currency)}
+      initialValues={carValues(car, currency, garage?.value)}
       schema={schema}
       toFormData={(values) => carFormData(values, Boolean(car))}
       onFailure={(error) => saveCarMessage(intl, error)}
       rename={PICTURES}
       submitLabel={intl.formatMessage({ id: car ? "form.save" : "cars.add" })}
     >
-      <CarFields car={car} />
+      <CarFields car={car} garage={garage} />
     </UploadForm>
   );
 }
 
-function CarFields({ car }: { car: Car | undefined }) {
+function CarFields({ car, garage }: Pick<CarFormProps, "car" | "garage">) {
   const intl = useIntl();
   const { values } = useFormikContext<CarValues>();
   const { data: partner } = useQuery(profileQuery);
@@ -103,7 +111,7 @@ function CarFields({ car }: { car: Car | undefined }) {
           name="garageId"
           label="cars.field.garage"
           lookup={garageLookup}
-          initial={car?.garage && garageOption(car.garage)}
+          initial={garage}
         />
         <SelectField
           required

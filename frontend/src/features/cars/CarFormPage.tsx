@@ -8,6 +8,7 @@ import { FormSkeleton } from "../../components/form/FormSkeleton";
 import { useSaved } from "../../components/form/useSaved";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
+import { useOnlyGarage } from "../garages/useOnlyGarage";
 import { profileQuery } from "../partners/api";
 import { CarForm } from "./CarForm";
 import { useCar, useCreateCar, useUpdateCar } from "./api";
@@ -25,8 +26,9 @@ function NewCar() {
   const saved = useSaved();
   const create = useCreateCar();
   const { data: partner, isFetched } = useQuery(profileQuery);
-  // After a failure it is tried again while the form is filled in.
-  if (!partner && !isFetched) return loading;
+  const garage = useOnlyGarage();
+  // After a failure they are tried again while the form is filled in.
+  if ((!partner && !isFetched) || garage === undefined) return loading;
   return (
     <>
       <PageHeader
@@ -35,9 +37,10 @@ function NewCar() {
       />
       <CarForm
         currency={partner?.currency ?? CURRENCIES[0]}
+        garage={garage}
         cancelTo={paths.cars}
         save={create.mutateAsync}
-        onSaved={() => saved("cars.created", paths.cars)}
+        onSaved={({ id }) => saved("cars.created", paths.car(id))}
       />
     </>
   );

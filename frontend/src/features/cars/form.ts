@@ -14,7 +14,7 @@ export type CarValues = ReturnType<typeof carValues>;
 /** One value of the form. */
 const PICTURES = ["image", "existingMainImage", "existingSecondaryImages"] as const;
 
-export function carValues(car: Car | undefined, currency: string) {
+export function carValues(car: Car | undefined, currency: string, garageId = "") {
   return {
     ...typedValues(CarRequest, car, { without: PICTURES }),
     modelCarId: car?.modelCar.id ?? "",
@@ -23,7 +23,7 @@ export function carValues(car: Car | undefined, currency: string) {
     // Said "not guaranteed" unless the dealer can prove it.
     kilometrageGaranti: String(car?.kilometrageGaranti ?? false),
     immatriculation: formatPlate(car?.immatriculation ?? ""),
-    garageId: car?.garage?.id ?? "",
+    garageId,
     publication: car?.publication ?? "auto",
     pictures: car ? storedPictures([car.image, ...car.secondaryImages]) : [],
   };

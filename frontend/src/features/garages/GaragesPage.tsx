@@ -6,8 +6,10 @@ import { useIntl } from "react-intl";
 import { AddButton } from "../../components/AddButton";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import type { Filter, RowAction } from "../../components/list/types";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { FIRST_ROW } from "../../lib/paths";
 import { carsOf } from "./carsOf";
 import { garageColumns } from "./columns";
 import { GarageDialog } from "./GarageDialog";
@@ -21,10 +23,12 @@ const HoursDialog = lazyWithRetry(
 
 const filters: Filter[] = [{ kind: "text", name: "search", label: "garages.filter.search" }];
 
-type Doing = { what: "create" } | { what: "edit" | "hours" | "delete"; garage: Garage };
+type Doing = { what: "edit" | "delete"; garage: Garage };
 
 export default function GaragesPage() {
   const { formatMessage } = useIntl();
+  const creation = useOpenRow("new");
+  const hours = useOpenRow("hours");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
   const remove = useDeleteGarage();
@@ -34,7 +38,7 @@ export default function GaragesPage() {
     {
       label: "garages.hours.title",
       icon: <HoursIcon />,
-      onClick: () => setDoing({ what: "hours", garage }),
+      onClick: () => hours.setOpenId(garage.id),
     },
     {
       label: "garages.edit",
@@ -51,7 +55,7 @@ export default function GaragesPage() {
     <ListPage<Garage>
       name="garages"
       title="garages.title"
-      add={<AddButton label="garages.add" onClick={() => setDoing({ what: "create" })} />}
+      add={<AddButton label="garages.add" onClick={() => creation.setOpenId("1")} />}
       query={garagesQuery}
       exportPath="/garage/export"
       views="garage"
@@ -62,9 +66,14 @@ export default function GaragesPage() {
       actions={actions}
       empty={{ title: "garages.empty.title", description: "garages.empty.description" }}
     >
-      {doing?.what === "create" && <GarageDialog onClose={stop} />}
+      {creation.openId && <GarageDialog onClose={creation.close} />}
       {doing?.what === "edit" && <GarageDialog garage={doing.garage} onClose={stop} />}
-      {doing?.what === "hours" && <HoursDialog garageId={doing.garage.id} onClose={stop} />}
+      {hours.openId && (
+        <HoursDialog
+          garageId={hours.openId === FIRST_ROW ? "" : hours.openId}
+          onClose={hours.close}
+        />
+      )}
       <ConfirmDelete
         id={deleted?.id}
         title="garages.delete.title"

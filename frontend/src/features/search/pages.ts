@@ -68,7 +68,7 @@ export const knownActions: KnownPage[] = [
   { path: paths.composeMail, label: "mail.compose", Icon: WriteIcon },
   { path: paths.importOf("car"), label: "search.import", Icon: ImportIcon },
   { path: paths.settingsData, label: "accountCopy.title", Icon: ExportIcon },
-  { path: paths.hours, label: "search.hours", Icon: HoursIcon },
+  { path: paths.hours(), label: "search.hours", Icon: HoursIcon },
 ];
 
 /** The list that is open, as a file. */

@@ -12,6 +12,7 @@ import { carOf, clio } from "./data";
 const existing = carOf({ immatriculation: "ab123cd" });
 const port = { id: "g1", nom: "Garage du Port", localisation: "Brest", carCount: 0 };
 let sent: [string, string][];
+let garages: object[];
 
 beforeAll(() => {
   URL.createObjectURL = () => "blob:preview";
@@ -20,6 +21,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   answerSignedIn();
+  garages = [port, { ...port, id: "g2", nom: "Atelier" }];
   server.use(
     http.get("/modelCar/all", ({ request }) => {
       const text = new URL(request.url).searchParams.get("intitule") ?? "";
@@ -29,7 +31,7 @@ beforeEach(() => {
         ),
       );
     }),
-    listAnswer("/garage/all", [port]),
+    http.get("/garage/all", () => HttpResponse.json(pageOf(garages))),
     listAnswer("/car/all", [existing]),
     http.get("/car/getById/c1", () => HttpResponse.json({ data: existing })),
   );
@@ -67,7 +69,7 @@ test("a new car is sent with what is filled in", async () => {
   const { user, router } = openNew();
   await fillNewCar(user);
   await submit(user);
-  await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars/c2"));
   expect(await screen.findByText("Voiture ajoutée")).toBeInTheDocument();
   expect(sent).toEqual([
     ["nom", "Clio V"],
@@ -83,6 +85,16 @@ test("a new car is sent with what is filled in", async () => {
     ["image", "avant.jpg"],
     ["secondaryImages", "arriere.jpg"],
   ]);
+});
+
+test("the only garage is chosen for a new car, and left out of one that has none", async () => {
+  garages = [port];
+  const first = openNew();
+  expect(await screen.findByRole("combobox", { name: "Garage" })).toHaveValue("Garage du Port");
+  first.unmount();
+
+  openEdit();
+  expect(await screen.findByRole("combobox", { name: "Garage" })).toHaveValue("");
 });
 
 test("an edited car keeps one picture and replaces another", async () => {

@@ -21,6 +21,7 @@ import { GaragePicker } from "../GaragePicker";
 import { ClosuresFields } from "./ClosuresFields";
 import { HoursFields } from "./HoursFields";
 import { scheduleQuery, useSaveSchedule } from "./api";
+import { USUAL_WEEK } from "./usualWeek";
 import { scheduleSchema, type ScheduleValues } from "./scheduleForm";
 import type { Schedule } from "../types";
 
@@ -29,11 +30,6 @@ interface HoursDialogProps {
   garageId: string;
   onClose: () => void;
 }
-
-const USUAL = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [
-  { weekday, opens: "09:00", closes: "12:00" },
-  { weekday, opens: "14:00", closes: "18:00" },
-]);
 
 /** The hours and closures of a garage: the one shown, or the first, until another is chosen. */
 export default function HoursDialog({ garageId: shown, onClose }: HoursDialogProps) {
@@ -60,7 +56,7 @@ export default function HoursDialog({ garageId: shown, onClose }: HoursDialogPro
             illustration="garages"
             title={intl.formatMessage({ id: "garages.hours.noGarage" })}
             action={
-              <Button component={RouterLink} to={paths.garages} variant="contained">
+              <Button component={RouterLink} to={paths.newGarage} variant="contained">
                 {intl.formatMessage({ id: "garages.add" })}
               </Button>
             }
@@ -93,7 +89,7 @@ function ScheduleForm({ garageId, schedule, onChoose, onClose }: ScheduleFormPro
   return (
     <SaveDialog<ScheduleValues>
       title={intl.formatMessage({ id: "garages.hours.title" })}
-      initialValues={unset ? { ...schedule, hours: USUAL } : schedule}
+      initialValues={unset ? { ...schedule, hours: USUAL_WEEK } : schedule}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "form.save" })}
       save={(values) => save({ garageId, schedule: values })}

@@ -10,9 +10,7 @@ import { useIntl } from "react-intl";
 import { DateField } from "../../../components/form/DateField";
 import { weekdayName, weekdays } from "../../../components/dates/weekdays";
 import type { ScheduleValues } from "./scheduleForm";
-
-const MORNING = { opens: "09:00", closes: "12:00" };
-const AFTERNOON = { opens: "14:00", closes: "18:00" };
+import { AFTERNOON, MORNING } from "./usualWeek";
 
 /** The opening hours of each weekday; a day without any is closed. */
 export function HoursFields() {

@@ -5,6 +5,8 @@ import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto, confirmQuestion, confirmRowAction, openDialog } from "../../../testing/steps";
 import GaragesPage from "../GaragesPage";
+// Before the page asks for it, which takes long the first time.
+import "../hours/HoursDialog";
 import type { Garage } from "../types";
 
 const port: Garage = {
@@ -25,7 +27,7 @@ beforeEach(() => {
   server.use(http.get("/garage/all", () => HttpResponse.json(pageOf(rows))));
 });
 
-const open = () => renderWithProviders(<GaragesPage />, { route: "/app/garages" });
+const open = (route = "/app/garages") => renderWithProviders(<GaragesPage />, { route });
 
 test("each garage leads to its cars; one without a name goes by its place", async () => {
   open();
@@ -35,6 +37,21 @@ test("each garage leads to its cars; one without a name goes by its place", asyn
   );
   expect(screen.getAllByText("02 98 12 34 56")).toHaveLength(2);
   expect(screen.getAllByText("Quimper")).toHaveLength(2);
+});
+
+test("the hours of the first garage have an address, as the form of a new one has", async () => {
+  server.use(
+    http.get("/garage/getById/g1", () => HttpResponse.json({ data: port })),
+    http.get("/calendar/garage/g1", () => HttpResponse.json({ data: { hours: [], closures: [] } })),
+  );
+  const first = open("/app/garages?hours=first");
+  expect(await screen.findByText(/pas encore d’horaires/)).toBeVisible();
+  await first.user.click(screen.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(first.router.state.location.search).toBe(""));
+  first.unmount();
+
+  open("/app/garages?new=1");
+  expect(await screen.findByRole("dialog", { name: "Ajouter un garage" })).toBeInTheDocument();
 });
 
 test("a new garage is sent, goes first, and the total goes up", async () => {

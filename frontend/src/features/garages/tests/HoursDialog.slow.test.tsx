@@ -52,7 +52,7 @@ test("a garage without hours starts with a suggestion, the first garage without 
   expect(await screen.findByText(/pas encore d’horaires/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Horaires enregistrés")).toBeInTheDocument();
-  expect(sent).toMatchObject({ hours: { length: 12 } });
+  expect(sent).toMatchObject({ hours: { length: 12, 11: { weekday: 6, closes: "19:00" } } });
 });
 
 test("without a garage, the way to add one is shown", async () => {
