@@ -17,6 +17,7 @@ class Step(models.TextChoices):
     GARAGE = "garage", _("Garage")
     HOURS = "hours", _("Opening hours")
     CAR = "car", _("Car")
+    SHOWROOM = "showroom", _("Showroom")
     MAILBOX = "mailbox", _("Mailbox")
     SHARE = "share", _("Shared link")
     REWARD = "reward", _("Reward")
@@ -34,6 +35,7 @@ def first_steps(partner: Partner) -> list[FirstStep]:
         Step.GARAGE: Garage.objects.of(partner).exists(),
         Step.HOURS: OpeningHours.objects.of(partner).exists(),
         Step.CAR: Car.objects.of(partner).real().exists(),
+        Step.SHOWROOM: partner.showroom != Partner.Showroom.OFF,
         Step.MAILBOX: MailAccount.objects.of(partner).exists(),
         Step.SHARE: partner.link_shared_at is not None,
         Step.REWARD: partner.reward_enabled is not None,

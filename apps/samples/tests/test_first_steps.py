@@ -8,7 +8,7 @@ from apps.mail.models import MailAccount
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 
-KEYS = ["garage", "hours", "car", "mailbox", "share", "reward"]
+KEYS = ["garage", "hours", "car", "showroom", "mailbox", "share", "reward"]
 
 
 def steps(api: Caller) -> dict[str, bool]:
@@ -19,7 +19,7 @@ def done(api: Caller) -> set[str]:
     return {key for key, is_done in steps(api).items() if is_done}
 
 
-def test_new_account_has_six_steps_to_do(api: Caller) -> None:
+def test_new_account_has_seven_steps_to_do(api: Caller) -> None:
     answer = api.get("/partner/first-steps").json()
 
     assert answer == {
@@ -40,8 +40,10 @@ def test_each_step_is_done_by_its_own_row(api: Caller, partner: Partner, other_p
     model = ModelCar.objects.create(partner=partner, intitule="C3")
     Car.objects.create(partner=partner, model_car=model, nom="C3", prix=1)
     assert done(api) == {"garage", "hours", "car"}
+    api.put("/partner/editMyProfile", {"showroom": "on"})
+    assert done(api) == {"garage", "hours", "car", "showroom"}
     MailAccount.objects.create(partner=partner)
-    assert done(api) == {"garage", "hours", "car", "mailbox"}
+    assert done(api) == {"garage", "hours", "car", "showroom", "mailbox"}
     api.post("/partner/first-steps/shared")
     assert done(api) == {*KEYS} - {"reward"}
     api.put("/partner/updateRecompenseResponse", {"enabled": False})

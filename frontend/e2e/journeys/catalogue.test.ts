@@ -24,7 +24,6 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Créer mon compte" }).click();
     await page.waitForURL("**/app/cars");
-    await page.getByRole("button", { name: "Plus tard" }).click();
     await page.getByText("Aucune voiture pour l’instant").waitFor();
 
     // A car model.
@@ -64,8 +63,10 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Ajouter une voiture" }).click();
 
-    // It comes first in the list.
-    await page.waitForURL("**/app/cars");
+    // It has its page, and comes first in the list.
+    await page.waitForURL(/\/app\/cars\/[0-9a-f-]{36}$/);
+    await page.getByRole("heading", { name: "Clio Intens TCe 90" }).waitFor();
+    await openSection(page, "Voitures");
     await expectCars(["Clio Intens TCe 90", ...meganes(6, 5, 4, 3, 2, 1)]);
     await expectNoHorizontalScroll(page);
 

@@ -24,13 +24,14 @@ test.each([
   await page.getByLabel(/^Mot de passe/).fill(password);
   await page.getByRole("button", { name: "Créer mon compte" }).click();
 
-  // The question comes up once: put off, not after a reload either.
-  await page.getByRole("button", { name: "Plus tard" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // The steps stand alone, without a question or a figure.
+  await steps.getByText("0 sur 7 terminés").waitFor();
   await page.goto("/app/dashboards/default");
-  await steps.getByText("0 sur 6 terminés").waitFor();
+  await steps.getByText("0 sur 7 terminés").waitFor();
   await settled(page);
   expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Chiffre d’affaires" }).count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Aujourd’hui" }).count()).toBe(0);
   const { sum, moved } = await layoutShift(page);
   expect(sum > 0.01 ? moved : []).toEqual([]);
   await expectAccessible(page);
@@ -47,6 +48,7 @@ test.each([
   // Samples, marked wherever they are listed.
   await steps.getByRole("button", { name: "Essayer avec des données d’exemple" }).click();
   await notice.waitFor();
+  await page.getByRole("region", { name: "Aujourd’hui" }).getByText("Exemple").first().waitFor();
   await settled(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
@@ -81,15 +83,18 @@ test.each([
   await page.goto("/app/leads/affiliate");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copier le lien" }).click();
+  // The reward is asked after the first share; put off, it stays a step.
+  await page.getByRole("button", { name: "Plus tard" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await eventually(async () => {
     await page.goto("/app/dashboards/default");
-    return steps.getByText(/sur 6 terminés/).innerText();
-  }, "3 sur 6 terminés");
+    return steps.getByText(/sur 7 terminés/).innerText();
+  }, "3 sur 7 terminés");
   await steps.getByRole("button", { name: "Définir la récompense de parrainage" }).click();
   await page.getByRole("radio", { name: "Non, pas pour l’instant" }).check();
   await page.getByRole("button", { name: "Valider" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await steps.getByText("4 sur 6 terminés").waitFor();
+  await steps.getByText("4 sur 7 terminés").waitFor();
 
   // Or it is closed, and the settings show it again.
   await steps.getByRole("button", { name: "Masquer" }).click();

@@ -77,12 +77,14 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
 
 const noSamples = { cars: 0, prospects: 0, estimations: 0 };
 
+export const STEPS = ["garage", "hours", "car", "showroom", "mailbox", "share", "reward"];
+
 /** The checklist of the first day, closed unless told. */
 export const firstSteps = (
   done: string[] = [],
   { dismissed = true, samples = noSamples } = {},
 ) => ({
-  data: ["garage", "hours", "car", "mailbox", "share", "reward"].map((key) => ({
+  data: STEPS.map((key) => ({
     key,
     done: done.includes(key),
   })),

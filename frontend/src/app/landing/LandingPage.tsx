@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { DashboardPage } from "../../features/statistics/DashboardPage";
-import { useFirstSteps } from "../../features/partners/firstDay/api";
+import { hasSamples, openSteps, useFirstSteps } from "../../features/partners/firstDay/api";
 import { FirstDay } from "../../features/partners/firstDay/FirstDay";
 import { profileQuery } from "../../features/partners/api";
 import { Statistics } from "../../features/statistics/Statistics";
@@ -24,8 +24,12 @@ export default function LandingPage() {
   });
 
   // Nothing under the checklist is shown before it is known whether there is one, unless that cannot be known now.
-  const { isLoading, failureCount } = useFirstSteps();
+  const { data: first, isLoading, failureCount } = useFirstSteps();
   const isUnknown = isLoading && failureCount === 0;
+  const steps = first ? openSteps(first) : [];
+  // Figures and lists have nothing to say before the first step is done.
+  const isNew = steps.length > 0 && !steps.some(({ done }) => done);
+  const hasRows = !isNew || (first !== undefined && hasSamples(first.samples));
 
   return (
     <DashboardPage
@@ -37,6 +41,7 @@ export default function LandingPage() {
       tabTitle={formatMessage({ id: "app.nav.dashboard" })}
       subtitle={partner?.companyName ?? "\u00a0"}
       path={paths.landing}
+      isPrinted={!isNew}
       actions={<QuickActions />}
     >
       <Box
@@ -49,12 +54,14 @@ export default function LandingPage() {
       >
         <Box sx={{ display: "grid", gap: 2, mb: { xs: 1, sm: 2 }, displayPrint: "none" }}>
           <FirstDay />
-          <TodayCard />
+          {hasRows && <TodayCard />}
         </Box>
-        <Statistics />
-        <Box sx={{ mt: 2, displayPrint: "none" }}>
-          <LatestCars />
-        </Box>
+        {!isNew && <Statistics />}
+        {hasRows && (
+          <Box sx={{ mt: 2, displayPrint: "none" }}>
+            <LatestCars />
+          </Box>
+        )}
       </Box>
     </DashboardPage>
   );

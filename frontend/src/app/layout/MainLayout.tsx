@@ -6,7 +6,6 @@ import { useLocation } from "react-router-dom";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { profileQuery } from "../../features/partners/api";
 import { CopyAlert } from "../../features/exports/CopyAlert";
-import { RewardPrompt } from "../../features/partners/reward/RewardPrompt";
 import { unreadQuery } from "../../features/live/activity";
 import { Overlays } from "../../features/search/Overlays";
 import { viewsKeys } from "../../components/list/views/api";
@@ -58,7 +57,6 @@ export default function MainLayout() {
           </Box>
         </Box>
       </Overlays>
-      <RewardPrompt />
       <ChatAlerts />
       <CopyAlert />
     </Notifications>

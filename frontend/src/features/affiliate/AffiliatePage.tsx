@@ -1,11 +1,14 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { profileQuery } from "../partners/api";
+import { noteShared } from "../partners/firstDay/api";
 import { RewardCard } from "../partners/reward/RewardCard";
+import { RewardPrompt } from "../partners/reward/RewardPrompt";
 import { LinkCard } from "./LinkCard";
 import { QrCard } from "./QrCard";
 import { affiliateQuery } from "./api";
@@ -15,6 +18,11 @@ export default function AffiliatePage() {
   const intl = useIntl();
   const { data: affiliate, isError, error, refetch } = useQuery(affiliateQuery);
   const { data: partner } = useQuery(profileQuery);
+  const [shared, setShared] = useState(false);
+  const share = () => {
+    noteShared();
+    setShared(true);
+  };
   return (
     <>
       <PageHeader
@@ -33,16 +41,16 @@ export default function AffiliatePage() {
           }}
         >
           <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-            <LinkCard link={affiliate?.link} />
+            <LinkCard link={affiliate?.link} onShared={share} />
             {partner ? (
-              <RewardCard reward={partner.recompenseResponse} />
+              <RewardCard partner={partner} />
             ) : (
               <Skeleton variant="rounded" height={240} />
             )}
           </Box>
           {/* On a phone it is under the card before it. */}
           {partner ? (
-            <QrCard code={affiliate?.code} />
+            <QrCard code={affiliate?.code} onShared={share} />
           ) : (
             <Skeleton variant="rounded" height={440} />
           )}
@@ -51,6 +59,7 @@ export default function AffiliatePage() {
       <Box sx={{ mt: 2 }}>
         <Campaigns fallback={<Skeleton variant="rounded" height={240} />} />
       </Box>
+      {shared && <RewardPrompt />}
     </>
   );
 }

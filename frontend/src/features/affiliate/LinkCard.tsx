@@ -13,17 +13,21 @@ import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useCopyLink } from "../../components/useCopyLink";
-import { noteShared } from "../partners/firstDay/api";
 import { broughtQuery } from "./api";
 
+interface LinkCardProps {
+  link: string | undefined;
+  onShared: () => void;
+}
+
 /** The link to give away, and what it has brought. */
-export function LinkCard({ link }: { link: string | undefined }) {
+export function LinkCard({ link, onShared }: LinkCardProps) {
   const intl = useIntl();
   const titleId = useId();
   const copyLink = useCopyLink();
 
   async function copy(text: string) {
-    if (await copyLink(text)) noteShared();
+    if (await copyLink(text)) onShared();
   }
 
   return (
@@ -57,7 +61,7 @@ export function LinkCard({ link }: { link: string | undefined }) {
             startIcon={<ShareIcon />}
             disabled={link === undefined}
             // Rejects when the person changes their mind.
-            onClick={() => void navigator.share({ url: link }).then(noteShared, () => undefined)}
+            onClick={() => void navigator.share({ url: link }).then(onShared, () => undefined)}
           >
             {intl.formatMessage({ id: "affiliate.share" })}
           </Button>

@@ -12,13 +12,17 @@ import { ApiError } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 import { QrPreview } from "../../components/QrPreview";
 import { saveFile } from "../../components/saveFile";
-import { noteShared } from "../partners/firstDay/api";
 import { fetchFile, qrQuery, type AffiliateFile } from "./api";
 
 const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;
 
+interface QrCardProps {
+  code: string | undefined;
+  onShared: () => void;
+}
+
 /** The same link for a window or a flyer: seen, and downloaded in the formats that printers ask for. */
-export function QrCard({ code }: { code: string | undefined }) {
+export function QrCard({ code, onShared }: QrCardProps) {
   const intl = useIntl();
   const titleId = useId();
   const { enqueueSnackbar } = useSnackbar();
@@ -29,7 +33,7 @@ export function QrCard({ code }: { code: string | undefined }) {
     setFetching(file);
     try {
       saveFile(await fetchFile(file), file.replace(".", `-${code ?? "affiliation"}.`));
-      noteShared();
+      onShared();
     } catch (failure) {
       const message = failure instanceof ApiError ? failure.message : String(failure);
       enqueueSnackbar(message, { variant: "error" });

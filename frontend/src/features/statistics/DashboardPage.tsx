@@ -11,6 +11,7 @@ interface DashboardPageProps {
   tabTitle?: string;
   subtitle: string;
   path: string;
+  isPrinted?: boolean;
   /** After the one that prints, the main one last. */
   actions?: React.ReactNode;
   children: React.ReactNode;
@@ -20,6 +21,7 @@ interface DashboardPageProps {
 export function DashboardPage({
   subtitle,
   path,
+  isPrinted = true,
   actions,
   children,
   ...titles
@@ -32,15 +34,17 @@ export function DashboardPage({
         subtitle={<bdi>{subtitle}</bdi>}
         actions={
           <>
-            <Button
-              variant="outlined"
-              startIcon={<PrintIcon />}
-              onClick={() => window.print()}
-              // A phone's own menu prints.
-              sx={{ display: { xs: "none", md: "inline-flex" } }}
-            >
-              {formatMessage({ id: "statistics.print" })}
-            </Button>
+            {isPrinted && (
+              <Button
+                variant="outlined"
+                startIcon={<PrintIcon />}
+                onClick={() => window.print()}
+                // A phone's own menu prints.
+                sx={{ display: { xs: "none", md: "inline-flex" } }}
+              >
+                {formatMessage({ id: "statistics.print" })}
+              </Button>
+            )}
             {actions}
           </>
         }

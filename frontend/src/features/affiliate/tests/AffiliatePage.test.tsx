@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { reconnect } from "../../../testing/reconnect";
@@ -7,10 +7,9 @@ import { server } from "../../../testing/server";
 import { openDialog } from "../../../testing/steps";
 import AffiliatePage from "../AffiliatePage";
 
-test("a reward that is being set stays where the link cannot be read again", async () => {
+beforeEach(() => {
   URL.createObjectURL = () => "blob:picture";
   URL.revokeObjectURL = () => undefined;
-  answerSignedIn();
   server.use(
     http.get("/partner/affiliate", () =>
       HttpResponse.json({ data: { link: "https://exemple.fr/a/claire", code: "claire" } }),
@@ -18,6 +17,10 @@ test("a reward that is being set stays where the link cannot be read again", asy
     http.get("/partner/affiliate/:file", () => HttpResponse.arrayBuffer(new ArrayBuffer(8))),
     listAnswer("/affiliate/campaign/all", []),
   );
+});
+
+test("a reward that is being set stays where the link cannot be read again", async () => {
+  answerSignedIn();
   const { user } = renderWithProviders(<AffiliatePage />);
   await screen.findByDisplayValue("https://exemple.fr/a/claire");
   const dialog = await openDialog(user, "Définir une récompense");
@@ -25,4 +28,23 @@ test("a reward that is being set stays where the link cannot be read again", asy
   server.use(http.get("/partner/affiliate", () => refusal(503, {})));
   await reconnect();
   expect(yes).toBeInTheDocument();
+});
+
+test("the reward is asked once the link has been shared, and not before", async () => {
+  answerSignedIn({ recompenseResponse: null });
+  let shared = false;
+  server.use(
+    http.post("/partner/first-steps/shared", () => {
+      shared = true;
+      return HttpResponse.json({ message: "" });
+    }),
+  );
+  const { user } = renderWithProviders(<AffiliatePage />);
+  await screen.findByRole("button", { name: "Définir une récompense" });
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: "Copier le lien" }));
+  expect(
+    await screen.findByRole("dialog", { name: "Récompense de parrainage" }),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(shared).toBe(true));
 });

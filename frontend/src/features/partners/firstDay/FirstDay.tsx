@@ -1,4 +1,4 @@
-import { hasSamples, useFirstSteps } from "./api";
+import { hasSamples, openSteps, useFirstSteps } from "./api";
 import { FirstSteps } from "./FirstSteps";
 import { SampleNotice } from "./SampleNotice";
 
@@ -6,15 +6,13 @@ import { SampleNotice } from "./SampleNotice";
 export function FirstDay() {
   const { data } = useFirstSteps();
   if (!data) return null;
-  const { data: steps, dismissed, samples } = data;
-  const tried = hasSamples(samples);
+  const steps = openSteps(data);
+  const tried = hasSamples(data.samples);
   const hasCar = steps.some(({ key, done }) => key === "car" && done);
   return (
     <>
-      {tried && <SampleNotice counts={samples} />}
-      {!dismissed && steps.some(({ done }) => !done) && (
-        <FirstSteps steps={steps} canTry={!tried && !hasCar} />
-      )}
+      {tried && <SampleNotice counts={data.samples} />}
+      {steps.length > 0 && <FirstSteps steps={steps} canTry={!tried && !hasCar} />}
     </>
   );
 }

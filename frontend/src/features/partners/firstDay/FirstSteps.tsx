@@ -11,18 +11,54 @@ import { Link as RouterLink } from "react-router-dom";
 import { Panel } from "../../../components/Panel";
 import { paths } from "../../../lib/paths";
 import type { MessageId } from "../../../lib/texts";
+import { opened } from "../../../lib/useComeBack";
 import { profileQuery } from "../api";
 import { LazyRewardDialog } from "../reward/lazyRewardDialog";
 import { useCloseSteps, type FirstStep } from "./api";
 import { AddSamples } from "./AddSamples";
 
-const names: Record<FirstStep["key"], { text: MessageId; to?: string }> = {
-  garage: { text: "firstDay.garage", to: paths.garages },
-  hours: { text: "firstDay.hours", to: paths.hours },
-  car: { text: "firstDay.car", to: paths.newCar },
-  mailbox: { text: "firstDay.mailbox", to: paths.settingsMailbox },
-  share: { text: "firstDay.share", to: paths.affiliate },
-  reward: { text: "firstDay.reward" },
+interface StepText {
+  name: MessageId;
+  why: MessageId;
+  /** None: the question of the reward is a dialog, with no page of its own. */
+  to?: string;
+}
+
+const stepTexts: Record<FirstStep["key"], StepText> = {
+  garage: {
+    name: "firstDay.garage",
+    why: "firstDay.garage.why",
+    to: paths.newGarage,
+  },
+  hours: {
+    name: "firstDay.hours",
+    why: "firstDay.hours.why",
+    to: paths.hours(),
+  },
+  car: {
+    name: "firstDay.car",
+    why: "firstDay.car.why",
+    to: paths.newCar,
+  },
+  showroom: {
+    name: "firstDay.showroom",
+    why: "firstDay.showroom.why",
+    to: paths.settingsShowroom,
+  },
+  mailbox: {
+    name: "firstDay.mailbox",
+    why: "firstDay.mailbox.why",
+    to: paths.settingsMailbox,
+  },
+  share: {
+    name: "firstDay.share",
+    why: "firstDay.share.why",
+    to: paths.affiliate,
+  },
+  reward: {
+    name: "firstDay.reward",
+    why: "firstDay.reward.why",
+  },
 };
 
 interface FirstStepsProps {
@@ -71,7 +107,11 @@ export function FirstSteps({ steps, canTry }: FirstStepsProps) {
       </Box>
       {canTry && <AddSamples />}
       {asking && partner && (
-        <LazyRewardDialog reward={partner.recompenseResponse} onClose={() => setAsking(false)} />
+        <LazyRewardDialog
+          reward={partner.recompenseResponse}
+          currency={partner.currency}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Panel>
   );
@@ -81,13 +121,13 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
   const intl = useIntl();
   const Icon = done ? DoneIcon : ToDoIcon;
   return (
-    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.5, minHeight: 44 }}>
+    <Box component="li" sx={{ display: "flex", gap: 1.5, py: 1.25 }}>
       <Icon
         fontSize="small"
         titleAccess={intl.formatMessage({ id: done ? "firstDay.done" : "firstDay.toDo" })}
-        sx={{ color: done ? "success.main" : "text.secondary" }}
+        sx={{ color: done ? "success.main" : "text.secondary", mt: "2px" }}
       />
-      {children}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
     </Box>
   );
 }
@@ -100,19 +140,23 @@ interface StepNameProps {
 
 function StepName({ step, done, onAsk }: StepNameProps) {
   const intl = useIntl();
-  const { text, to } = names[step];
-  const name = intl.formatMessage({ id: text });
+  const { name: nameId, why, to } = stepTexts[step];
+  const name = intl.formatMessage({ id: nameId });
   if (done) return <Typography sx={{ color: "text.secondary" }}>{name}</Typography>;
-  if (to)
-    return (
-      <Link component={RouterLink} to={to}>
-        {name}
-      </Link>
-    );
-  // The question of the reward is a dialog, with no page of its own.
   return (
-    <Link component="button" type="button" onClick={onAsk} sx={{ textAlign: "left" }}>
-      {name}
-    </Link>
+    <>
+      {to === undefined ? (
+        <Link component="button" type="button" onClick={onAsk} sx={{ textAlign: "left" }}>
+          {name}
+        </Link>
+      ) : (
+        <Link component={RouterLink} to={to} state={opened(to)}>
+          {name}
+        </Link>
+      )}
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {intl.formatMessage({ id: why })}
+      </Typography>
+    </>
   );
 }

@@ -18,6 +18,11 @@ const stepsQuery = queryOptions({
 
 export const useFirstSteps = () => useQuery(stepsQuery);
 
+/** The checklist as long as it is shown: until it is closed, or all is done. */
+export function openSteps({ data: steps, dismissed }: Schemas["FirstSteps"]): FirstStep[] {
+  return !dismissed && steps.some(({ done }) => !done) ? steps : [];
+}
+
 /** Closes the checklist, or shows it again. */
 export const useCloseSteps = () =>
   useChange(

@@ -3,16 +3,17 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import type { Recompense } from "../../../lib/api/types";
+import type { Partner } from "../../../lib/api/types";
 import { useFormats } from "../../../components/useFormats";
 import { LazyRewardDialog } from "./lazyRewardDialog";
 
 /** The present answer to the reward question, and the way to change it. */
-export function RewardCard({ reward }: { reward: Recompense | null }) {
+export function RewardCard({ partner }: { partner: Partner }) {
   const intl = useIntl();
   const formats = useFormats();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const { recompenseResponse: reward, currency } = partner;
   const offered = reward?.enabled && reward.amount !== null && reward.currency !== null;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -34,7 +35,9 @@ export function RewardCard({ reward }: { reward: Recompense | null }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {intl.formatMessage({ id: offered ? "reward.card.change" : "reward.card.set" })}
       </Button>
-      {open && <LazyRewardDialog reward={reward} onClose={() => setOpen(false)} />}
+      {open && (
+        <LazyRewardDialog reward={reward} currency={currency} onClose={() => setOpen(false)} />
+      )}
     </Card>
   );
 }

@@ -18,11 +18,13 @@ import { AmountStep, QuestionStep, type RewardValues } from "./RewardSteps";
 export interface RewardDialogProps {
   /** The present answer, null as long as there is none. */
   reward: Recompense | null;
+  /** Proposed for a first one. */
+  currency: string;
   onClose: () => void;
 }
 
 /** First whether there is a reward, then how much. "No" ends it with the first step. */
-export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
+export default function RewardDialog({ reward, currency, onClose }: RewardDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: update } = useUpdateReward();
@@ -59,7 +61,7 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
       title={intl.formatMessage({ id: "reward.title" })}
       initialValues={{
         amount: reward?.amount?.toString() ?? "",
-        currency: reward?.currency ?? "",
+        currency: reward?.currency ?? currency,
       }}
       schema={atAmount ? schema : ANYTHING}
       cancelLabel={reward ? undefined : intl.formatMessage({ id: "reward.later" })}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { profileQuery, usePutRewardOff } from "../api";
 import { LazyRewardDialog } from "./lazyRewardDialog";
 
-/** Asks the reward question by itself, once: "later" is an answer, which the server keeps. */
+/** Asks the reward question once the link has been shared; "later" is an answer, which the server keeps. */
 export function RewardPrompt() {
   const client = useQueryClient();
   const { data: partner } = useQuery(profileQuery);
@@ -17,6 +17,7 @@ export function RewardPrompt() {
   return (
     <LazyRewardDialog
       reward={partner.recompenseResponse}
+      currency={partner.currency}
       onClose={() => {
         setOpen(false);
         if (client.getQueryData(profileQuery.queryKey)?.recompenseResponse === null) putOff();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerSignedIn, firstSteps, refusal } from "../../../../testing/answers";
+import { answerSignedIn, firstSteps, refusal, STEPS } from "../../../../testing/answers";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { FirstDay } from "../FirstDay";
@@ -49,13 +49,15 @@ test("each step that is left has one link, and one that is done has none", async
   renderWithProviders(<FirstDay />);
   const links = within(await list()).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Indiquer vos horaires d’ouverture", "/app/apps/calendar#hours"],
+    ["Indiquer vos horaires d’ouverture", "/app/garages?hours=first"],
     ["Ajouter votre première voiture", "/app/cars/new"],
+    ["Ouvrir votre vitrine", "/app/settings/showroom"],
     ["Connecter votre boîte mail", "/app/settings/mailbox"],
     ["Partager votre lien d’affiliation", "/app/leads/affiliate"],
   ]);
   expect(screen.getByText("Ajouter votre garage")).toBeVisible();
-  expect(screen.getByText("1 sur 6 terminés")).toBeVisible();
+  expect(screen.getByText(/^Les réponses de vos clients arrivent ici/)).toBeVisible();
+  expect(screen.getByText("1 sur 7 terminés")).toBeVisible();
 });
 
 test("the step of the reward opens its question", async () => {
@@ -69,11 +71,7 @@ test("the step of the reward opens its question", async () => {
 });
 
 test.each([
-  [
-    "all is done",
-    () =>
-      firstSteps(["garage", "hours", "car", "mailbox", "share", "reward"], { dismissed: false }),
-  ],
+  ["all is done", () => firstSteps(STEPS, { dismissed: false })],
   ["it was closed", () => firstSteps()],
 ])("nothing is shown once %s", async (_when, answer) => {
   steps = answer();

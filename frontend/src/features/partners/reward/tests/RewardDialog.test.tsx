@@ -17,8 +17,11 @@ beforeEach(() => {
   sent = answerCall("put", "/partner/updateRecompenseResponse", stored);
 });
 
-const open = (reward: Recompense | null = null, locale: Locale = "fr") =>
-  renderWithProviders(<RewardDialog reward={reward} onClose={() => (closed = true)} />, { locale });
+const open = (reward: Recompense | null = null, locale: Locale = "fr", currency = "") =>
+  renderWithProviders(
+    <RewardDialog reward={reward} currency={currency} onClose={() => (closed = true)} />,
+    { locale },
+  );
 
 async function press({ user }: ReturnType<typeof open>, name: string) {
   await user.click(screen.getByRole("button", { name }));
@@ -38,6 +41,21 @@ test("yes, then an amount and a currency, and back on the way", async () => {
   expect(await screen.findByText("Récompense mise à jour avec succès.")).toBeInTheDocument();
   expect(sent).toEqual([{ enabled: true, amount: 150, currency: "EUR" }]);
   expect(closed).toBe(true);
+});
+
+test("the currency of the profile is proposed, and the one that was chosen is kept", async () => {
+  const first = open(null, "fr", "CHF");
+  await press(first, "Suivant");
+  await first.user.type(await screen.findByRole("textbox", { name: "Montant" }), "80");
+  await press(first, "Valider");
+  await waitFor(() => expect(sent).toEqual([{ enabled: true, amount: 80, currency: "CHF" }]));
+  first.unmount();
+
+  const changed = open({ enabled: true, amount: 150, currency: "EUR" }, "fr", "CHF");
+  await press(changed, "Suivant");
+  await screen.findByRole("textbox", { name: "Montant" });
+  await press(changed, "Valider");
+  await waitFor(() => expect(sent[1]).toEqual({ enabled: true, amount: 150, currency: "EUR" }));
 });
 
 test("no ends it at once", async () => {

@@ -83,5 +83,5 @@ test("the card shows the reward and reopens the question", async () => {
 
 function CardOfProfile() {
   const { data } = useQuery(profileQuery);
-  return data ? <RewardCard reward={data.recompenseResponse} /> : null;
+  return data ? <RewardCard partner={data} /> : null;
 }
