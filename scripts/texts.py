@@ -30,12 +30,14 @@ KEYWORDS = DEFAULT_KEYWORDS | {
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
 # Texts of the frameworks that their own French, Chinese or Japanese catalogues lack, which would be shown in another
-# language, and three that would show people a format such as "YYYY-MM-DD[THH:MM[:SS]]".
+# language, three that would show people a format such as "YYYY-MM-DD[THH:MM[:SS]]", and one whose French does not
+# agree with feminine words.
 FRAMEWORK_TEXTS: tuple[str | tuple[str, str], ...] = (
     "%(model)s instance with %(field)s %(value)r is not a valid choice.",
     "Date has wrong format. Use one of these formats instead: {format}.",
     "Datetime has wrong format. Use one of these formats instead: {format}.",
     "Datetime value out of range.",
+    "Delete selected %(verbose_name_plural)s",
     "Ensure this field has at least {min_length} elements.",
     "Ensure this field has no more than {max_length} elements.",
     'Invalid datetime for the timezone "{timezone}".',

@@ -58,7 +58,7 @@ class CarPriceChangeInline(NotAdded, admin.TabularInline):
 @admin.register(Car)
 class CarAdmin(CountedAdmin):
     list_display = ("picture", "nom", "model_car", "partner", "price", "kilometrage", "status", "created_at")
-    list_display_links = ("picture", "nom")
+    list_display_links = ("nom",)
     list_filter = ("status", "carburant", "boite", "devise")
     list_select_related = ("partner", "model_car")
     search_fields = ("nom", "nom_folded", "immatriculation_code", "vin_code", "partner__company_name")

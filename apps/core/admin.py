@@ -1,13 +1,16 @@
 """Admin helpers that several apps use."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.views.main import ChangeList
 from django.db.models import Field, Model, QuerySet
 from django.db.models.fields.files import FieldFile
 from django.http import HttpRequest
+from django.template.response import TemplateResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -18,6 +21,7 @@ from .form_fields import TextField
 from .models.counted import touch
 from .models.regions import region_as_stored, region_name
 from .models.text import fold
+from .types import StrOrPromise
 
 admin.site.site_header = admin.site.site_title = _("Partner workspace")
 admin.site.index_title = _("Staff")
@@ -28,6 +32,28 @@ def picture_preview(picture: FieldFile | None, *, height: int = 48) -> SafeStrin
     if not picture:
         return "–"
     return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(str(picture.name)), height)
+
+
+def is_confirmed(request: HttpRequest) -> bool:
+    """Whether the act on chosen rows comes from the page of `ask_to_confirm`."""
+    return "post" in request.POST
+
+
+def ask_to_confirm(
+    shown: admin.ModelAdmin, request: HttpRequest, rows: Iterable[Model], *, question: StrOrPromise
+) -> TemplateResponse:
+    """The page that names the rows and asks before the act that the request names is done."""
+    context = {
+        **shown.admin_site.each_context(request),
+        "title": _("Are you sure?"),
+        "question": question,
+        "rows": rows,
+        "action": request.POST["action"],
+        "action_checkbox_name": ACTION_CHECKBOX_NAME,
+        "opts": shown.opts,
+        "media": shown.media,
+    }
+    return TemplateResponse(request, "core/confirm_action.html", context)
 
 
 class PhoneField(TextField):

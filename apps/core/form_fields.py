@@ -1,5 +1,6 @@
-"""The texts of the admin's forms, with nothing in them that cannot be seen: as the API's are (api/texts.py)."""
+"""The fields of the admin's forms: texts with nothing in them that cannot be seen, as in api/texts.py, and numbers."""
 
+from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -25,10 +26,18 @@ class JSONField(VisibleMixin, forms.JSONField):
     pass
 
 
+class DecimalField(forms.DecimalField):
+    """Without the zeros that end what is stored: 150 is not shown as 150.000."""
+
+    def prepare_value(self, value: object) -> Any:
+        return f"{value.normalize():f}" if isinstance(value, Decimal) else value
+
+
 # For `formfield_overrides`; the site gives them to every model.
-VISIBLE_TEXTS: dict[Any, dict[str, Any]] = {
+FORM_FIELDS: dict[Any, dict[str, Any]] = {
     models.CharField: {"form_class": TextField},
     models.TextField: {"form_class": TextField},
     models.EmailField: {"form_class": EmailField},
     models.JSONField: {"form_class": JSONField},
+    models.DecimalField: {"form_class": DecimalField},
 }

@@ -103,7 +103,7 @@ class Message(LeasedModel):
         REFUSED = "refused", _("The mail server refused the message")
 
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="messages", verbose_name=_("conversation"))
-    direction = models.CharField(_("direction"), max_length=3, choices=Direction)
+    direction = models.CharField(_("received or written"), max_length=3, choices=Direction)
     state = models.CharField(_("state"), max_length=8, choices=State)
     sender_name = models.CharField(_("sender"), max_length=MAX_NAME, blank=True)
     # The partner's own address for what is written here.

@@ -10,14 +10,22 @@ from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import AdminPasswordChangeForm, AdminUserCreationForm, UserChangeForm
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.admin import NotAdded, PhoneAdmin, RegionAdmin, RegionFilter, picture_preview
+from apps.core.admin import (
+    NotAdded,
+    PhoneAdmin,
+    RegionAdmin,
+    RegionFilter,
+    ask_to_confirm,
+    is_confirmed,
+    picture_preview,
+)
 
 from .mails import tell_of_change
 from .models import Account, Partner
@@ -62,7 +70,7 @@ class PartnerAdmin(PhoneAdmin, RegionAdmin):
         "people",
         "created_at",
     )
-    list_display_links = ("logo_preview", "company_name")
+    list_display_links = ("company_name",)
     list_filter = ("kind", ("region", RegionFilter), "currency")
     search_fields = ("company_name", "city", "affiliate_code", "accounts__email")
     date_hierarchy = "created_at"
@@ -151,14 +159,18 @@ class AccountAdmin(UserAdmin):
         super().save_model(request, obj, form, change)
 
     @admin.action(description=_("Disable the selected accounts"), permissions=["change"])
-    def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
+    def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> HttpResponse | None:
         accounts = [each for each in _manageable(request.user, queryset) if each != request.user]
+        if accounts and not is_confirmed(request):
+            question = _("Disable these accounts? They are signed out at once and cannot sign in.")
+            return ask_to_confirm(self, request, accounts, question=question)
         for account in accounts:
             # One by one: what listens to an account's changes closes its live sockets.
             account.is_active = False
             account.save(update_fields=["is_active"])
             record(Event.ACCOUNT_DISABLED, about=account)
         self.message_user(request, _("Accounts disabled: %(count)d.") % {"count": len(accounts)})
+        return None
 
     @admin.action(description=_("Enable the selected accounts"), permissions=["change"])
     def enable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import FoldedSearch, NotAdded, ReadOnly
+from apps.core.models.currencies import amount_text
 
 from . import card_services, services
 from .models import Card, CardMove, Column, Project
@@ -51,7 +52,7 @@ class CardAdmin(NotAdded, admin.ModelAdmin):
     """Where a card stands is its partner's business; staff correct what it says."""
 
     list_display = (
-        "title", "project", "column", "partner", "planned_cost", "cost", "due_date", "late_at", "created_at",
+        "title", "project", "column", "partner", "planned_amount", "amount", "due_date", "late_at", "created_at",
     )  # fmt: skip
     list_filter = ("project__status", "created_at")
     list_select_related = ("project", "column", "partner")
@@ -59,6 +60,14 @@ class CardAdmin(NotAdded, admin.ModelAdmin):
     date_hierarchy = "created_at"
     readonly_fields = ("partner", "project", "column", "position", "version", "entered_at", "late_at", "created_at")
     inlines = (MoveInline,)
+
+    @admin.display(description=_("planned cost"), ordering="planned_cost")
+    def planned_amount(self, card: Card) -> str:
+        return amount_text(card.planned_cost, card.project.currency)
+
+    @admin.display(description=_("cost"), ordering="cost")
+    def amount(self, card: Card) -> str:
+        return amount_text(card.cost, card.project.currency)
 
     def save_model(self, request: HttpRequest, obj: Card, form: forms.ModelForm, change: bool) -> None:
         card_services.store_card(card=obj)

@@ -16,7 +16,7 @@ from .models import Order, OrderLine, Product
 @admin.register(Product)
 class ProductAdmin(admin.ModelAdmin):
     list_display = ("picture", "name", "sku", "kind", "partner", "amount", "stock", "reserved", "active", "created_at")
-    list_display_links = ("picture", "name")
+    list_display_links = ("name",)
     list_filter = ("kind", "active", "currency")
     list_select_related = ("partner",)
     search_fields = ("name", "name_folded", "sku_folded", "partner__company_name")

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.form_fields import VISIBLE_TEXTS
+from apps.core.form_fields import FORM_FIELDS
 from apps.core.types import Json, Options
 
 from . import services, sessions
@@ -24,18 +24,36 @@ from . import services, sessions
 SECTIONS = (
     (
         _("Every day"),
-        ("partners.Partner", "partners.Account", "prospects.Prospect", "estimations.Estimation", "chat.Conversation"),
+        (
+            "partners.Partner",
+            "partners.Account",
+            "prospects.Prospect",
+            "estimations.Estimation",
+            "chat.Conversation",
+            "campaigns.Campaign",
+        ),
     ),
-    (_("Stock and sales"), ("cars.Car", "cars.ModelCar", "clients.Client", "sales.Sale", "documents.Document")),
+    (
+        _("Stock and sales"),
+        ("cars.Car", "cars.ModelCar", "clients.Client", "sales.Sale", "offers.Offer", "documents.Document"),
+    ),
     (
         _("Garages and calendar"),
-        ("garages.Garage", "garages.OpeningHours", "garages.Closure", "calendar.Event", "calendar.Feed"),
+        (
+            "garages.Garage",
+            "garages.OpeningHours",
+            "garages.Closure",
+            "calendar.Event",
+            "slots.Proposal",
+            "calendar.Feed",
+        ),
     ),
     (_("Mail and chat"), ("mail.Message", "mail.Thread", "mail.MailAccount", "mail.MailTemplate", "chat.CannedAnswer")),
     (
         _("Preparation and shop"),
         ("projects.Project", "projects.Column", "projects.Card", "shop.Order", "shop.Product"),
     ),
+    (_("Data"), ("imports.Import", "exports.Export", "duplicates.Merge", "saved_views.SavedView")),
     (_("Administration"), ("tutorials.Tutorial", "audit.Entry", "auth.Group")),
 )
 
@@ -54,8 +72,8 @@ class StaffSite(admin.AdminSite):
         return bool(super().has_permission(request)) and sessions.is_alive(request)
 
     def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
-        """With forms whose texts hold nothing that cannot be seen."""
-        super().register(model_or_iterable, admin_class, formfield_overrides=VISIBLE_TEXTS, **options)
+        """With the form fields that all models share."""
+        super().register(model_or_iterable, admin_class, formfield_overrides=FORM_FIELDS, **options)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Json]:
         """In the sections above; what is in none of them follows under its application."""

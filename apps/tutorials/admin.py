@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
 from django.utils.html import format_html
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import ApiError
@@ -20,13 +21,13 @@ from .serializers import VideoSerializer
 
 class TutorialForm(forms.ModelForm):
     video_upload = forms.FileField(
-        label=_("video"),
+        label=capfirst(_("video")),
         required=False,
         help_text=_("MP4, WebM or QuickTime, 100 MB at most."),
         widget=forms.FileInput(attrs={"accept": "video/mp4,video/webm,video/quicktime"}),
     )
     poster_upload = forms.FileField(
-        label=_("poster"),
+        label=capfirst(_("poster")),
         required=False,
         help_text=_("JPEG, PNG or WebP: the picture shown before the video plays."),
         widget=forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp"}),

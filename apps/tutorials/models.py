@@ -30,7 +30,7 @@ class Tutorial(models.Model):
     title = models.CharField(_("title"), max_length=150)
     description = models.TextField(_("description"), max_length=5000, blank=True)
     language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
-    order = models.PositiveSmallIntegerField(_("order"), default=0, help_text=_("The smaller number must come first."))
+    order = models.PositiveSmallIntegerField(_("order"), default=0, help_text=_("The smallest number is shown first."))
     published = models.BooleanField(_("published"), default=False, help_text=_("Partners see only what is published."))
     video = models.FileField(_("video"), max_length=200, editable=False)
     video_size = models.PositiveIntegerField(_("size (bytes)"), default=0, editable=False)

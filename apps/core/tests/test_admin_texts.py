@@ -52,6 +52,14 @@ def test_every_text_of_the_admin_is_a_visible_one(rf: RequestFactory, superuser:
                 assert isinstance(field, VisibleMixin), (form, name)
 
 
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label_lower)
+def test_labels_of_the_admin_begin_with_a_capital(rf: RequestFactory, superuser: Account, model: type[Model]) -> None:
+    request = rf.get("/admin/")
+    request.user = superuser
+    labels = [str(field.label) for form in forms_of(model, request) for field in form.base_fields.values()]
+    assert [label for label in labels if label[:1].islower()] == []
+
+
 def test_hidden_characters_are_left_out_of_what_staff_type(
     client: Browser, superuser: Account, partner: Partner
 ) -> None:

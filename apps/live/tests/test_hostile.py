@@ -152,6 +152,7 @@ def disable(server: WebServer, email: str) -> None:
         form = {
             "csrfmiddlewaretoken": browser.cookies[settings.CSRF_COOKIE_NAME],
             "action": "disable",
+            "post": "yes",
             "_selected_action": row,
         }
         browser.post(accounts, form, timeout=SECONDS).raise_for_status()

@@ -1,5 +1,6 @@
 """Staff disable accounts, and open them again."""
 
+import re
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ def manager_browser(manager: Account) -> Client:
 
 
 def act(browser: Client, action: str, *accounts: Account) -> None:
-    browser.post(LIST, {"action": action, "_selected_action": [str(account.pk) for account in accounts]})
+    browser.post(LIST, {"action": action, "post": "yes", "_selected_action": [str(account.pk) for account in accounts]})
 
 
 def test_disable_account_blocks_tokens_until_enabled(
@@ -60,6 +61,32 @@ def test_disable_account_blocks_tokens_until_enabled(
     act(admin_client, "enable", account)
 
     assert api.get("/partner/getMyProfile").status_code == 200
+
+
+@pytest.mark.parametrize("action", ["disable", "remove_second_factors"])
+def test_staff_confirm_what_shuts_people_out(admin_client: Client, account: Account, action: str) -> None:
+    chosen = {"action": action, "_selected_action": [str(account.pk)]}
+
+    asked = admin_client.post(LIST, chosen)
+
+    account.refresh_from_db()
+    assert account.is_active
+    assert not Entry.objects.filter(event__in=[Event.ACCOUNT_DISABLED, Event.SECOND_FACTOR_REMOVED]).exists()
+    html = asked.content.decode()
+    assert account.email in html
+    sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', html.partition('id="content"')[2]))
+    assert {**chosen, "post": "yes", "_selected_action": str(account.pk)}.items() <= sent.items()
+    assert admin_client.post(LIST, sent).status_code == 302
+    assert Entry.objects.filter(event__in=[Event.ACCOUNT_DISABLED, Event.SECOND_FACTOR_REMOVED]).count() == 1
+
+
+def test_staff_see_when_a_partner_last_logged_in(admin_client: Client, anonymous: Caller, account: Account) -> None:
+    assert account.last_login is None
+
+    assert anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).status_code == 200
+
+    assert Account.objects.get(pk=account.pk).last_login
+    assert admin_client.get(LIST, {"q": account.email}).content.decode().count('field-last_login nowrap">-<') == 0
 
 
 def test_staff_sign_out_revokes_one_account_tokens(

@@ -236,7 +236,8 @@ def test_turning_off_while_off_returns_422(api: Caller) -> None:
 def test_superuser_removes_second_factor(staff: Client, api: Caller, account: Account) -> None:
     turn_on(api)
 
-    staff.post("/admin/partners/account/", {"action": "remove_second_factors", "_selected_action": [str(account.pk)]})
+    chosen = {"action": "remove_second_factors", "_selected_action": [str(account.pk)]}
+    staff.post("/admin/partners/account/", {**chosen, "post": "yes"})
 
     assert log_in(account).status_code == 200
 

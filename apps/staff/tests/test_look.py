@@ -1,16 +1,21 @@
 """The admin looks like the product, and leads to the daily work first."""
 
 import re
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 from django.conf import settings
 from django.contrib import admin
+from django.contrib.auth.management import create_permissions
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
+from apps.cars.models import Car
 from apps.clients.models import Client as ClientRow
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 pytestmark = pytest.mark.django_db
 PALETTE = settings.BASE_DIR / "frontend" / "src" / "app" / "theme" / "palette.ts"
@@ -61,3 +66,90 @@ def test_staff_write_regions_by_name(admin_client: Client, partner: Partner, typ
 
     assert response.status_code == 302, response.context["errors"]
     assert ClientRow.objects.get().region == stored
+
+
+def brightness(color: str) -> float:
+    """The relative luminance of WCAG 2."""
+    parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_headings_of_chosen_lists_can_be_read() -> None:
+    css = (Path(settings.BASE_DIR) / "apps/staff/static/staff/admin.css").read_text()
+    schemes = dict(re.findall(r"--([\w-]+): light-dark\(([^)]+)\)", css))
+    rules = [
+        body for selector, body in re.findall(r"([^{}]+)\{([^{}]+)\}", css) if ".selector-chosen-title," in selector
+    ]
+    (names,) = [re.findall(r"(?:background|color): var\(--([\w-]+)\)", rule) for rule in rules]
+
+    for background, text in zip(*(schemes[name].split(", ") for name in names), strict=True):
+        darker, lighter = sorted((brightness(background), brightness(text)))
+        assert (lighter + 0.05) / (darker + 0.05) >= 4.5
+
+
+@pytest.mark.usefixtures("car")
+@pytest.mark.parametrize("path", ["cars/car", "partners/partner", "partners/account", "projects/card", "shop/product"])
+def test_links_of_lists_have_words(admin_client: Client, path: str) -> None:
+    html = admin_client.get(f"/admin/{path}/").content.decode()
+
+    rows = html.partition("<tbody>")[2].partition("</tbody>")[0]
+    links = re.findall(r"<a [^>]*>(.*?)</a>", rows, re.DOTALL)
+    assert [link for link in links if not re.sub(r"<[^>]*>|\W", "", link)] == []
+
+
+def test_no_section_has_one_entry(admin_client: Client) -> None:
+    sections = admin_client.get("/admin/").context["app_list"]
+
+    assert [section["name"] for section in sections if len(section["models"]) < 2] == []
+
+
+@pytest.fixture
+def permissions(db: None) -> None:
+    for label in ("activities", "cars"):
+        create_permissions(apps.get_app_config(label))
+
+
+@pytest.mark.usefixtures("permissions")
+def test_permissions_are_named_in_the_reader_s_language(admin_client: Client, account: Account) -> None:
+    for path in ("/admin/auth/group/add/", f"/admin/partners/account/{account.pk}/change/"):
+        html = admin_client.get(path).content.decode()
+
+        assert "Voitures | voiture | Modifier" in html
+        assert "Can add" not in html
+        # A table that the admin does not show.
+        assert "Activités | " not in html
+
+
+@pytest.mark.usefixtures("permissions")
+def test_permissions_that_are_chosen_are_kept(admin_client: Client) -> None:
+    chosen = Permission.objects.get(codename="change_car")
+
+    response = admin_client.post("/admin/auth/group/add/", {"name": "Ventes", "permissions": [chosen.pk]})
+
+    assert response.status_code == 302
+    assert list(Permission.objects.filter(group__name="Ventes")) == [chosen]
+
+
+def test_amounts_of_forms_have_no_idle_zeros(admin_client: Client, partner: Partner, car: Car) -> None:
+    Partner.objects.filter(pk=partner.pk).update(reward_amount=Decimal("150.000"), reward_currency="EUR")
+    Car.objects.filter(pk=car.pk).update(prix=Decimal("12990.500"))
+
+    assert 'value="150"' in admin_client.get(f"/admin/partners/partner/{partner.pk}/change/").content.decode()
+    assert 'value="12990.5"' in admin_client.get(f"/admin/cars/car/{car.pk}/change/").content.decode()
+
+
+@pytest.mark.parametrize(
+    "path, words",
+    [
+        ("cars/car/", "Supprimer la sélection (voitures)"),
+        ("mail/message/", "Par reçu ou écrit"),
+        ("tutorials/tutorial/add/", "Le plus petit nombre apparaît en premier."),
+    ],
+)
+@pytest.mark.usefixtures("car")
+def test_words_of_the_admin(admin_client: Client, path: str, words: str) -> None:
+    html = admin_client.get(f"/admin/{path}").content.decode()
+
+    assert words in " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    assert "sens de lecture" not in html
