@@ -9,12 +9,14 @@ from datetime import time
 from hashlib import sha256
 from typing import Any, ClassVar, Self
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models.functions import Now
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 from django_otp.models import Device
 from rest_framework_simplejwt.utils import get_md5_hash_password
@@ -287,7 +289,10 @@ class AccountSession(models.Model):
 
 
 class RecoveryCodes(Device):
-    """Each opens once. Only digests are kept: a code has 120 bits, so that a plain one is enough."""
+    """Each opens once. Only digests are kept, under the secret key: a code is short enough to be typed, 60 bits.
+
+    Codes of 120 bits, which were given out before, have plain digests.
+    """
 
     digests: models.JSONField[list[str], list[str]] = models.JSONField(default=list, editable=False)
 
@@ -298,20 +303,25 @@ class RecoveryCodes(Device):
 
     def issue(self) -> list[str]:
         """New codes in place of all former ones, to be shown this once."""
-        codes = [b32encode(secrets.token_bytes(15)).decode() for _number in range(RECOVERY_CODES)]
-        self.digests = [_digest(code) for code in codes]
+        codes = [b32encode(secrets.token_bytes(10)).decode()[:12] for _number in range(RECOVERY_CODES)]
+        self.digests = [_digests(code)[0] for code in codes]
         self.save()
         return ["-".join(code[start : start + 4] for start in range(0, len(code), 4)) for code in codes]
 
     def verify_token(self, token: str) -> bool:
         """Uses the code up. Call it on a locked row."""
-        digest = _digest(token)
-        if digest not in self.digests:
+        found = next((digest for digest in _digests(token) if digest in self.digests), None)
+        if found is None:
             return False
-        self.digests.remove(digest)
+        self.digests.remove(found)
         self.save(update_fields=["digests"])
         return True
 
 
-def _digest(code: str) -> str:
-    return sha256(code.encode()).hexdigest()
+def _digests(code: str) -> list[str]:
+    """What may be kept of the code: under the present secret key, under former ones, or plain."""
+    keyed = [
+        salted_hmac("partners.recovery_codes", code, key, algorithm="sha256").hexdigest()
+        for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    ]
+    return [*keyed, sha256(code.encode()).hexdigest()]

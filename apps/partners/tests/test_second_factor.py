@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -95,6 +97,31 @@ def test_set_up_shows_qr_code_and_ten_recovery_codes(api: Caller) -> None:
     assert len(set(codes)) == 10
     assert api.read("/partner/second-factor") == {"enabled": True, "recoveryCodesLeft": 10}
     assert not any(code.replace("-", "") in str(RecoveryCodes.objects.get().digests) for code in codes)
+
+
+def test_recovery_codes_are_short_enough_to_type(api: Caller) -> None:
+    _secret, codes = turn_on(api)
+
+    # Three groups of four signs of five bits.
+    assert [code for code in codes if not re.fullmatch(r"([A-Z2-7]{4}-){2}[A-Z2-7]{4}", code)] == []
+    kept = RecoveryCodes.objects.get().digests
+    assert not {sha256(code.replace("-", "").encode()).hexdigest() for code in codes} & set(kept)
+
+
+def test_earlier_recovery_codes_and_keys_stay_good(api: Caller, account: Account, settings: Any, clock: Clock) -> None:
+    _secret, codes = turn_on(api)
+    long_code = "ABCDEFGHIJKLMNOPQRSTUVWX"
+    kept = RecoveryCodes.objects.get()
+    kept.digests.append(sha256(long_code.encode()).hexdigest())
+    kept.save()
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
+    settings.SECRET_KEY = "another-secret-key-of-the-installation-by-now"
+
+    for code in (long_code, codes[0]):
+        assert second_step(log_in(account).json()["challenge"], code).status_code == 200
+        again = second_step(log_in(account).json()["challenge"], code)
+        assert again.status_code == 422
+        clock(60)
 
 
 @pytest.mark.parametrize("password,status", [("wrong", 422), ("", 422)])

@@ -46,7 +46,7 @@ def enrol(browser: Client) -> tuple[str, list[str]]:
     secret = found[1].replace(" ", "")
     answer = browser.post(SET_UP, {"code": phone_code(secret)})
     assert "no-store" in answer["Cache-Control"]
-    return secret, re.findall(r"<code>([A-Z2-7-]{29})</code>", answer.content.decode())
+    return secret, re.findall(r"<code>([A-Z2-7-]{14})</code>", answer.content.decode())
 
 
 def is_inside(browser: Client) -> bool:
