@@ -13,7 +13,7 @@ import { useSubmit } from "../../components/form/useSubmit";
 import { TextField } from "../../components/form/TextField";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
-import { challengeOf, login, type Challenge, type Credentials } from "./api";
+import { challengeOf, isWrongLogin, login, type Challenge, type Credentials } from "./api";
 import { useSchema } from "./useSchema";
 
 /** Most accounts have one step. */
@@ -33,12 +33,17 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const known = email !== undefined;
 
-  const submit = useSubmit("partners.login.failed", async (values: Credentials) => {
+  const submit = useSubmit("partners.login.failed", async (values: Credentials, form) => {
     // The next page is fetched while the server checks the password.
     prefetch(paths.landing);
     try {
       await login(values);
     } catch (error) {
+      if (known && isWrongLogin(error)) {
+        // The server does not say which of the two is wrong; here only the password was typed.
+        form.setFieldError("password", formatMessage({ id: "partners.login.wrongPassword" }));
+        return;
+      }
       const given = challengeOf(error);
       if (given === undefined) throw error;
       setChallenge(given);

@@ -52,6 +52,9 @@ export function challengeOf(error: unknown): Challenge | undefined {
   return { challenge, message: error.message };
 }
 
+export const isWrongLogin = (error: unknown) =>
+  error instanceof ApiError && error.code === "wrong_login";
+
 export function useSignup() {
   const queryClient = useQueryClient();
   return useMutation({

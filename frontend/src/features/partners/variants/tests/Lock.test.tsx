@@ -46,7 +46,10 @@ test("a wrong password is said, and the session stays locked", async () => {
   const view = await locked();
   server.use(mock.post("/partner/login", () => refusal(401, { code: "wrong_login", message })));
   await unlock(view);
-  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText("Mot de passe incorrect.")).toBeVisible();
+  expect(screen.getByLabelText(/Mot de passe/, { selector: "input" })).toBeInvalid();
+  // No e-mail is asked here.
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
   expect(session.locked).not.toBeNull();
 });
 
