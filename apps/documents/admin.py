@@ -17,8 +17,11 @@ class DocumentAdmin(NotAdded, admin.ModelAdmin):
     list_filter = ("type", "expires_at", "created_at")
     search_fields = ("title", "title_folded", "file_name", "partner__company_name")
     date_hierarchy = "created_at"
-    fields = ("partner", "title", "type", "expires_at", "download", "size", "content_type", "created_at", "updated_at")
-    readonly_fields = ("partner", "download", "size", "content_type", "created_at", "updated_at")
+    fields = (
+        "partner", "title", "type", "car", "client", "expires_at", "download", "size", "content_type", "created_at",
+        "updated_at",
+    )  # fmt: skip
+    readonly_fields = ("partner", "car", "client", "download", "size", "content_type", "created_at", "updated_at")
 
     @admin.display(description=_("file"), ordering="file_name")
     def download(self, document: Document) -> str:

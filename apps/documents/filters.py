@@ -10,3 +10,5 @@ from .models import Document
 class DocumentFilter(FilterSet):
     title = FoldedFilter("title_folded")
     type = django_filters.ChoiceFilter(choices=Document.Type.choices)
+    car_id = django_filters.UUIDFilter()
+    client_id = django_filters.UUIDFilter()

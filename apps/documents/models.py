@@ -4,6 +4,8 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.cars.models import Car
+from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField
@@ -11,7 +13,7 @@ from apps.core.models.fields import FoldedField
 
 @removes_files
 class Document(PartnerModel):
-    """A titled file; the same title may be given twice."""
+    """A titled file, about a car, a client, both or neither; the same title may be given twice."""
 
     class Type(models.TextChoices):
         REGISTRATION = "registration", _("Registration certificate")
@@ -25,6 +27,12 @@ class Document(PartnerModel):
     title = models.CharField(_("title"), max_length=200)
     title_folded = FoldedField(source="title")
     type = models.CharField(_("type"), max_length=30, choices=Type)
+    car = models.ForeignKey(
+        Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="documents", verbose_name=_("car")
+    )
+    client = models.ForeignKey(
+        Client, on_delete=models.SET_NULL, null=True, blank=True, related_name="documents", verbose_name=_("client")
+    )
     file = models.FileField(_("file"), max_length=200)
     # The name and type of the partner's own file.
     file_name = models.CharField(_("file name"), max_length=150)

@@ -6,7 +6,16 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer, UploadField
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.core.api.serializers import (
+    ModelSerializer,
+    OneLineField,
+    PartnerRowField,
+    RowLinkSerializer,
+    Serializer,
+    UploadField,
+)
 from apps.core.files.stored import file_url
 
 from .models import Document
@@ -71,8 +80,14 @@ class DocumentSerializer(ModelSerializer[Document]):
     file = DocumentFileField(
         error_messages={"required": FILE_REQUIRED, "null": FILE_REQUIRED, "invalid": FILE_REQUIRED}
     )
+    car = RowLinkSerializer(read_only=True, allow_null=True)
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    client = RowLinkSerializer(read_only=True, allow_null=True)
+    client_id = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
     uploaded_at = serializers.DateTimeField(source="created_at", read_only=True)
 
     class Meta:
         model = Document
-        fields = ("id", "title", "name", "type", "file", "uploaded_at", "expires_at")
+        fields = (
+            "id", "title", "name", "type", "file", "car", "car_id", "client", "client_id", "uploaded_at", "expires_at",
+        )  # fmt: skip

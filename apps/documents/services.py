@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
+from django.http import Http404
 
 from apps.bin.models import Kind
 from apps.bin.services import discard
+from apps.cars.models import Car
+from apps.clients.models import Client
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
 from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
 from apps.partners.models import Account, Partner
@@ -33,10 +36,11 @@ def create_document(*, partner: Partner, file: UploadedFile[bytes], **fields: ob
 def update_document(*, document: Document, file: UploadedFile[bytes] | None = None, **fields: object) -> Document:
     """Changes the fields given; a new file takes the former one's place, which goes after the commit.
 
-    Raises 413 and 415 as `create_document` does.
+    Raises 413 and 415 as `create_document` does, NotFound where the car or the client was deleted meanwhile.
     """
     kind = _checked(file) if file else None
     with StoredFiles() as files, transaction.atomic():
+        _lock(fields.get("client"), fields.get("car"))
         locked = Document.objects.select_for_update().get(pk=document.pk)
         for name, value in fields.items():
             setattr(locked, name, value)
@@ -51,6 +55,15 @@ def update_document(*, document: Document, file: UploadedFile[bytes] | None = No
 def delete_document(*, document: Document, by: Account) -> None:
     """Deletes the document into the bin, which keeps its file. Raises NotFound."""
     discard(document, kind=Kind.DOCUMENT, by=by)
+
+
+def _lock(*rows: object) -> None:
+    """Before the document: a deletion of these rows locks them, and then the documents about them. Raises NotFound."""
+    for row in rows:
+        if isinstance(row, Car | Client):
+            standing = type(row).objects.select_for_update(of=("self",), no_key=True).filter(pk=row.pk)
+            if not standing.values_list("pk"):
+                raise Http404
 
 
 def _checked(upload: UploadedFile[bytes]) -> FileType:

@@ -22,7 +22,7 @@ class DocumentPagination(Pagination):
 class DocumentViewSet(ExportsList[Document]):
     """/api/document/*: the partner's papers, newest first."""
 
-    queryset = Document.objects.all()
+    queryset = Document.objects.select_related("car", "client")
     serializer_class = DocumentSerializer
     filterset_class = DocumentFilter
     pagination_class = DocumentPagination
@@ -39,6 +39,8 @@ class DocumentViewSet(ExportsList[Document]):
     export_columns = (
         "title",
         "type",
+        "car__nom",
+        "client__full_name",
         "expires_at",
         "file_name",
         "size",

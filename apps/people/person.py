@@ -17,6 +17,7 @@ from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.core.models.base import PartnerQuerySet
+from apps.documents.models import Document
 from apps.duplicates.models import Merge
 from apps.duplicates.selectors import merged_into
 from apps.estimations.models import Estimation
@@ -99,6 +100,11 @@ class Person:
         return Order.objects.of(self.partner).with_details().filter(self._named(Order, "client"))
 
     @property
+    def documents(self) -> PartnerQuerySet[Document]:
+        rows = Document.objects.of(self.partner).select_related("car", "client")
+        return rows.filter(self._named(Document, "client"))
+
+    @property
     def merges(self) -> PartnerQuerySet[Merge]:
         """Of rows into the person's, and into those before."""
         mine = {self.row.pk, *self.prospects.values_list("pk", flat=True)}
@@ -115,6 +121,22 @@ class Person:
         if self.client:
             mine |= Q(client=self.client)
         return Activity.objects.of(self.partner).filter(mine).select_related("by")
+
+    @property
+    def in_bin(self) -> list[BinItem]:
+        """All that the bin holds of the person."""
+        return [*self.binned, *self.binned_documents]
+
+    @cached_property
+    def binned_documents(self) -> list[BinItem]:
+        """The documents in the bin that are about this person."""
+        clients = {str(key) for key in (self.row.pk, *self.merged, *(item.pk for item in self.binned))}
+        named = items_naming(self.partner, clients).filter(kind=Kind.DOCUMENT)
+        mine = [item for item in named if item.rows[0]["fields"].get("client") in clients]
+        # Those whose client was in the bin itself when they went there.
+        linked = _linked(self.binned, "documents.document.client")
+        others = BinItem.objects.of(self.partner).filter(pk__in=linked, kind=Kind.DOCUMENT)
+        return [*mine, *(item for item in others if item.rows[0]["fields"].get("client") is None)]
 
     @cached_property
     def binned(self) -> list[BinItem]:

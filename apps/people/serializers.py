@@ -17,6 +17,7 @@ from apps.core.api.naming import camel_case
 from apps.core.api.serializers import Serializer
 from apps.core.api.texts import TextField
 from apps.core.types import Json
+from apps.documents.serializers import DocumentSerializer
 from apps.duplicates.serializers import MergedCopySerializer
 from apps.estimations.serializers import EstimationSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
@@ -76,7 +77,8 @@ class PersonalDataSerializer(Serializer):
     conversations = ConversationWithMessagesSerializer(many=True, read_only=True)
     appointments = EventSerializer(source="events", many=True, read_only=True)
     activities = ActivitySerializer(many=True, read_only=True)
-    bin = PersonBinItemSerializer(source="binned", many=True, read_only=True)
+    documents = DocumentSerializer(many=True, read_only=True)
+    bin = PersonBinItemSerializer(source="in_bin", many=True, read_only=True)
     merges = MergedCopySerializer(many=True, read_only=True)
 
 

@@ -9,11 +9,13 @@ from django.db.models import QuerySet
 
 from apps.audit.models import Event as Audited
 from apps.audit.services import record
+from apps.bin.models import BinItem
 from apps.bin.services import erase_person, lock_bins
 from apps.bulk.services import forget_people as forget_undone
 from apps.clients.models import Client
 from apps.clients.services import delete_client
 from apps.core.models.db import locked
+from apps.documents.models import Document
 from apps.duplicates.services import forget_people
 from apps.exports.models import Export
 from apps.prospects.models import Prospect
@@ -30,9 +32,9 @@ OPEN = (Order.Status.DRAFT, Order.Status.CONFIRMED, Order.Status.PAID)
 def erase(*, row: Client | Prospect) -> dict[str, int]:
     """Removes everything held on a person but their purchases; gives how many `sales` and `orders` are kept.
 
-    Those are records of account, kept for ten years with the name and the address on the invoice (docs/security.md,
-    "Personal data");
-    what an order says beyond that is blanked. Files go once all is committed. Raises OrderOpen and IsClient (409).
+    Those, and the invoices among the documents, are records of account, kept for ten years with the name and the
+    address on the invoice (docs/security.md, "Personal data"); what an order says beyond that is blanked. Files go once
+    all is committed. Raises OrderOpen and IsClient (409).
     """
     imports = lock_imports(row.partner)
     # Before the person, as where one is restored: two orders would block each other.
@@ -53,14 +55,18 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
             update_fields=["client_phone", "client_email", "client_address", "notes", "search_text", "updated_at"]
         )
     binned, traces, merged = person.binned, person.traces, person.merged
+    documents = [item for item in person.binned_documents if not _is_invoice(item)]
     # Found before anything goes: by prospects and estimations, and by what the bin remembers.
     found = [
         (rows.model, _keys(rows))
-        for rows in (person.events, person.threads, person.conversations, person.estimations, person.prospects)
-    ]
+        for rows in (
+            person.documents.exclude(type=Document.Type.INVOICE), person.events, person.threads, person.conversations,
+            person.estimations, person.prospects,
+        )
+    ]  # fmt: skip
     erase_person(
         partner=person.partner,
-        own=binned,
+        own=[*binned, *documents],
         ids={row.pk, *merged, *(item.pk for item in binned), *_keys(person.prospects), *_keys(person.estimations)},
         names={row.full_name, *merged.values(), *(item.title for item in binned)},
     )
@@ -80,6 +86,10 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
 def keep_trace(event: Audited, row: Client | Prospect) -> None:
     """Writes who did what with a person's data, and whose by the id alone: a name would outlive its erasure."""
     record(event, about=type(row)(pk=row.pk, partner=row.partner))
+
+
+def _is_invoice(item: BinItem) -> bool:
+    return bool(item.rows[0]["fields"]["type"] == Document.Type.INVOICE)
 
 
 def _keys(rows: QuerySet) -> list[UUID]:

@@ -33,6 +33,7 @@ PAGES = {
     "estimation": "/app/estimations/{}",
     "appointment": "/app/apps/calendar?event={}",
     "car": "/app/cars/{}",
+    "document": "/app/documents?document={}",
     "order": "/app/apps/ecommerce/orders?orderId={}",
     "mail": "/app/apps/mail/inbox/{}",
     "chat": "/app/apps/chat/{}",
@@ -40,8 +41,6 @@ PAGES = {
 
 
 class Kind(models.TextChoices):
-    """Documents have no rows of a person yet."""
-
     PROSPECT = "prospect"
     STATUS = "status"
     CONTACT = "contact"
@@ -71,6 +70,7 @@ TITLES = {
     Kind.APPOINTMENT: gettext_lazy("Appointment: %(title)s"),
     Kind.SALE: gettext_lazy("Sale: %(title)s"),
     Kind.ORDER: gettext_lazy("Shop order %(title)s"),
+    Kind.DOCUMENT: gettext_lazy("Document: %(title)s"),
     Kind.MAIL: gettext_lazy("Email: %(title)s"),
     Kind.MERGE: gettext_lazy("Merged with %(title)s"),
 }
@@ -152,6 +152,8 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
             by="sender_name",
             link="thread_id",
         )
+    if wanted in ("", Kind.DOCUMENT):
+        yield _rows(person.documents, Kind.DOCUMENT, title=F("title"), text=F("file_name"))
     if wanted in ("", Kind.MERGE):
         merges = person.merges.filter(undone_at=None)
         yield _rows(merges, Kind.MERGE, title=F("drop_name"), by="by__full_name", page=F("kind"), link="keep")

@@ -42,7 +42,9 @@ LISTS: dict[str, ListCall] = {
 }
 FILTERS = {
     "/affiliate/campaign/all": {},
-    "/api/document/getAll": {"title": "papier 123", "type": "contract"},
+    "/api/document/getAll": {
+        "title": "papier 123", "type": "contract", "carId": "{car}", "clientId": "{client}",
+    },
     "/bin/all": {"kind": "document", "search": "titre 123"},
     "/calendar/all": {
         "search": "essai 123", "from": "2024-01-20", "to": "2020-02-01", "kind": "delivery", "status": "held",
@@ -151,6 +153,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/affiliate/campaign/all": lambda n: {"title": f"Affiche {n}", "place": "Halles", "scans": n},
         "/api/document/getAll": lambda n: {
             "title": f"Papier {n}", "type": "contract" if rare[n] else "invoice", "size": 1,
+            **({"car": linked["car"], "client": linked["client"]} if rare[n] else {}),
         },
         "/bin/all": lambda n: {"title": f"Titre {n}", "kind": "document" if rare[n] else "car", "rows": []},
         "/calendar/all": lambda n: {

@@ -39,6 +39,9 @@ KINDS: dict[Document.Type, tuple[str, int | None, str]] = {
     Type.OTHER: ("Procès-verbal de livraison – {client}", None, "Véhicule remis en bon état, deux clés et carnet."),
 }  # fmt: skip
 
+OF_A_CAR = {Type.REGISTRATION, Type.TECHNICAL_INSPECTION, Type.INSURANCE, Type.INVOICE}
+OF_A_CLIENT = {Type.CONTRACT, Type.IDENTITY, Type.OTHER, Type.INVOICE}
+
 
 def add_documents(
     source: Source, writer: Writer, partner: Partner, stock: Stock, clients: list[Client], count: int
@@ -55,15 +58,17 @@ def _documents(
     for position in range(count):
         kind = types[position % len(types)]
         since = source.moment(chance, 178 - 176 * position / count)
-        vehicle = stock.vehicles[chance.choice(stock.cars).pk] if stock.cars else None
-        client = chance.choice(clients).full_name if clients else partner.company_name
-        title = _title(kind, vehicle, client, f"{since.year}-{position + 1:04d}")
+        car = chance.choice(stock.cars) if stock.cars else None
+        vehicle = stock.vehicles[car.pk] if car else None
+        client = chance.choice(clients) if clients else None
+        name = client.full_name if client else partner.company_name
+        title = _title(kind, vehicle, name, f"{since.year}-{position + 1:04d}")
         expires = _expiry(chance, source.today, since.date(), KINDS[kind][1])
         content = paper(
             company=partner.company_name,
             address=f"{partner.address}, {partner.city}",
             title=title,
-            lines=_lines(vehicle, client, since.date(), expires),
+            lines=_lines(vehicle, name, since.date(), expires),
             text=KINDS[kind][2],
         )
         row = Document(
@@ -71,6 +76,8 @@ def _documents(
             partner=partner,
             title=title,
             type=kind,
+            car=car if kind in OF_A_CAR else None,
+            client=client if kind in OF_A_CLIENT else None,
             file_name=f"{fold(title).replace('’', '-').replace(' – ', '-').replace(' ', '-')[:120]}.pdf",
             size=len(content),
             content_type=PDF.content_type,

@@ -4,7 +4,12 @@ from typing import Any
 
 import pytest
 
+from apps.bin.tests.conftest import delete, restore
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.clients.tests.factory import make_client
 from apps.documents.models import Document
+from apps.partners.models import Partner
 from apps.testing.callers import Caller
 from apps.testing.openapi import DOCUMENT, body_schema
 from apps.testing.samples import PDF
@@ -207,3 +212,84 @@ def test_title_documented_beside_name() -> None:
     for method, path in (("post", "/api/document/create"), ("put", "/api/document/update/{id}")):
         properties = body_schema(DOCUMENT["paths"][path][method])["properties"]
         assert properties["title"]["maxLength"] == properties["name"]["maxLength"] == 200
+
+
+@pytest.fixture
+def client(partner: Partner) -> Client:
+    return make_client(partner, full_name="Zoé Lefèvre")
+
+
+def test_document_belongs_to_a_car_and_a_client(api: Caller, car: Car, client: Client) -> None:
+    row = created_document(api, carId=str(car.pk), clientId=str(client.pk))
+
+    assert (row["carId"], row["car"]) == (str(car.pk), {"id": str(car.pk), "label": car.nom})
+    assert (row["clientId"], row["client"]) == (str(client.pk), {"id": str(client.pk), "label": "Zoé Lefèvre"})
+    assert api.get(f"/api/document/getById/{row['id']}").json()["data"]["carId"] == str(car.pk)
+
+
+def test_document_may_belong_to_nothing(api: Caller) -> None:
+    row = created_document(api)
+
+    assert [row[name] for name in ("carId", "car", "clientId", "client")] == [None] * 4
+
+
+@pytest.mark.parametrize("kind, nothing", [("json", None), ("multipart", "")])
+def test_document_update_moves_it_and_takes_it_away(
+    api: Caller, car: Car, client: Client, kind: str, nothing: str | None
+) -> None:
+    row = created_document(api, carId=str(car.pk))
+
+    moved = {"carId": nothing, "clientId": str(client.pk)}
+    changed = api.put(f"/api/document/update/{row['id']}", moved, format=kind).json()["data"]
+
+    assert (changed["carId"], changed["clientId"]) == (None, str(client.pk))
+
+
+@pytest.mark.parametrize("name", ["carId", "clientId"])
+def test_document_of_another_partners_row_is_refused(
+    api: Caller, other_api: Caller, car: Car, client: Client, name: str
+) -> None:
+    row = created_document(other_api)
+    fields = document_body(**{name: str({"carId": car, "clientId": client}[name].pk)})
+
+    answer = other_api.post("/api/document/create", fields, format="multipart")
+    changed = other_api.put(f"/api/document/update/{row['id']}", {name: fields[name]}, format="json")
+
+    for refused in (answer, changed):
+        assert (refused.status_code, refused.json()["errors"]) == (422, {name: ["Identifiant inconnu."]})
+    assert Document.objects.count() == 1
+
+
+@pytest.mark.parametrize("name", ["carId", "clientId"])
+def test_document_getAll_filters_by_what_it_belongs_to(api: Caller, car: Car, client: Client, name: str) -> None:
+    mine = created_document(api, carId=str(car.pk), clientId=str(client.pk))
+    created_document(api)
+
+    found = api.get("/api/document/getAll", {name: mine[name]}).json()
+
+    assert [row["id"] for row in found["data"]] == [mine["id"]]
+    assert api.get("/api/document/getAll", {name: "x"}).status_code == 422
+
+
+@pytest.mark.parametrize("kind", ["car", "client"])
+def test_document_outlives_its_car_and_client_and_returns_to_them(
+    api: Caller, car: Car, client: Client, kind: str
+) -> None:
+    row = created_document(api, carId=str(car.pk), clientId=str(client.pk))
+    path = f"/api/document/getById/{row['id']}"
+
+    delete(api, kind, {"car": car, "client": client}[kind])
+    lost = api.get(path).json()["data"]
+    restore(api, kind, {"car": car, "client": client}[kind])
+
+    assert (lost[f"{kind}Id"], lost[kind]) == (None, None)
+    assert api.get(path).json()["data"][f"{kind}Id"] == row[f"{kind}Id"]
+
+
+def test_restored_document_belongs_where_it_did(api: Caller, car: Car) -> None:
+    row = created_document(api, carId=str(car.pk))
+
+    delete(api, "document", row["id"])
+    restore(api, "document", row["id"])
+
+    assert api.get(f"/api/document/getById/{row['id']}").json()["data"]["carId"] == str(car.pk)

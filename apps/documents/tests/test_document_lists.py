@@ -5,6 +5,8 @@ from hashlib import sha256
 import pytest
 from django.test import Client
 
+from apps.cars.models import Car, ModelCar
+from apps.clients.models import Client as Customer
 from apps.documents.filters import DocumentFilter
 from apps.documents.models import Document
 from apps.partners.models import Partner
@@ -20,9 +22,15 @@ WORDS = [sha256(str(number).encode()).hexdigest() for number in range(8000)]
 
 
 def make_documents(partner: Partner, count: int) -> None:
+    """About a car and a client of the partner's."""
+    model, _made = ModelCar.objects.get_or_create(partner=partner, intitule="C3")
+    car, _made = Car.objects.get_or_create(partner=partner, model_car=model, nom="C3", prix=1)
+    client, _made = Customer.objects.get_or_create(partner=partner, full_name="Zoé", phone_number="+33612345678")
     Document.objects.bulk_create(
         Document(
             partner=partner,
+            car=car,
+            client=client,
             title=f"Papier {WORDS[number]}",
             type=list(Document.Type)[number % 7],
             file=f"{partner.pk}/documents/{number}.pdf",

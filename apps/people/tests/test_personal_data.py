@@ -20,6 +20,7 @@ from apps.chat.models import Conversation
 from apps.chat.models import Message as ChatMessage
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
+from apps.documents.models import Document
 from apps.estimations.models import Estimation, EstimationFile
 from apps.estimations.tests.factory import estimation_of
 from apps.mail.models import Message, Thread
@@ -33,6 +34,7 @@ from apps.sales.tests.factory import make_sale
 from apps.shop.models import Order
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import Caller
+from apps.testing.samples import PDF
 
 PHONE, EMAIL, NAME = "+33612345678", "zoe@exemple.fr", "Zoé Lefèvre"
 # Nothing of this person's may be left anywhere but the name on what was bought.
@@ -47,6 +49,7 @@ TABLES: Any = (
     ChatMessage,
     Event,
     Activity,
+    Document,
     Offer,
 )
 # What an offer's answer was stamped with: its columns, and what the export has of them.
@@ -70,6 +73,15 @@ def declined_offer(estimation: Estimation, **fields: Any) -> Offer:
         setattr(offer, name, value)
     offer.save()
     return offer
+
+
+def document_of(client: Client, kind: str) -> Document:
+    row: Document = Document.objects.create(
+        partner=client.partner, client=client, title="Permis de Zoé", type=kind, file_name="permis.pdf", size=1,
+        file=default_storage.save(f"{client.partner_id}/documents/permis.pdf", ContentFile(PDF)),
+        content_type="application/pdf",
+    )  # fmt: skip
+    return row
 
 
 def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
@@ -97,6 +109,8 @@ def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
         partner=partner, title="Essai", kind="test_drive", starts_at=now, ends_at=now + timedelta(hours=1),
         client=client, prospect=prospect,
     )  # fmt: skip
+    if client:
+        document_of(client, "identity")
     for about in ({"prospect": prospect}, {"estimation": estimation}, *([{"client": client}] if client else ())):
         Activity.objects.create(partner=partner, kind="contact", channel="call", result="reached", **about)
     return file
@@ -133,7 +147,7 @@ def test_client_personal_data_export_is_complete(api: Caller, client: Client, pa
     counts = {name: len(rows) for name, rows in body.items() if name != "client"}
     assert counts == {
         "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "mails": 2, "conversations": 1, "appointments": 1,
-        "activities": 3, "bin": 0, "merges": 0,
+        "activities": 3, "documents": 1, "bin": 0, "merges": 0,
     }  # fmt: skip
     assert body["client"]["email"] == EMAIL
     offer = body["estimations"][0]["offer"]
@@ -257,3 +271,37 @@ def test_personal_data_of_other_partner_returns_404(other_api: Caller, client: C
         assert other_api.get(path).status_code == 404
     for path in (f"/client/erase/{client.pk}", f"/prospect/{prospect.pk}/erase"):
         assert other_api.post(path, {"confirmation": NAME}).status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_erasure_takes_documents_but_invoices(api: Caller, client: Client) -> None:
+    identity, invoice = document_of(client, "identity"), document_of(client, "invoice")
+
+    assert api.post(f"/client/erase/{client.pk}", {"confirmation": NAME}).status_code == 200
+
+    assert [(row.pk, row.client) for row in Document.objects.all()] == [(invoice.pk, None)]
+    assert not default_storage.exists(str(identity.file))
+    assert default_storage.exists(str(invoice.file))
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("deleted_first", ["document", "client"])
+def test_documents_in_the_bin_are_the_persons(
+    api: Caller, partner: Partner, client: Client, deleted_first: str
+) -> None:
+    identity, invoice = document_of(client, "identity"), document_of(client, "invoice")
+    steps = [f"/api/document/deleteById/{row.pk}" for row in (identity, invoice)]
+    if deleted_first == "client":
+        steps.insert(0, f"/client/delete/{client.pk}")
+    for path in steps:
+        assert api.delete(path).status_code == 200
+    known = client
+    if deleted_first == "client":
+        known = make_client(partner, full_name=NAME, phone_number=PHONE, email=EMAIL)
+
+    held = {row["id"] for row in api.get(f"/client/personalData/{known.pk}").json()["data"]["bin"]}
+    assert held >= {str(identity.pk), str(invoice.pk)}
+    assert api.post(f"/client/erase/{known.pk}", {"confirmation": NAME}).status_code == 200
+
+    assert [item.pk for item in BinItem.objects.all()] == [invoice.pk]
+    assert not default_storage.exists(str(identity.file))

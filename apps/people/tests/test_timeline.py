@@ -16,6 +16,7 @@ from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
+from apps.documents.models import Document
 from apps.estimations.tests.factory import estimation_of
 from apps.mail.models import Message, Thread
 from apps.partners.models import Account, Partner
@@ -30,7 +31,19 @@ pytestmark = pytest.mark.database
 
 NOW = datetime.fromisoformat("2026-11-24T11:00:00+01:00")
 PHONE, EMAIL = "+33612345678", "zoe@exemple.fr"
-FILLED = ("sale", "order", "mail", "chat", "appointment", "estimation", "note", "contact", "status", "prospect")
+FILLED = (
+    "document",
+    "sale",
+    "order",
+    "mail",
+    "chat",
+    "appointment",
+    "estimation",
+    "note",
+    "contact",
+    "status",
+    "prospect",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +77,10 @@ def fill(partner: Partner, by: Account) -> tuple[Client, Prospect]:
     )
     order = make_order(partner, (make_product(partner), 1), client=client)
     make_sale(partner, 9000, hour(10).isoformat(), client=client)
+    document = Document.objects.create(
+        partner=partner, title="Permis", type="identity", file_name="permis.pdf", size=1, client=client
+    )
+    at(document, hour(11))
     for number, row in enumerate((prospect, change, contact, note, estimation)):
         at(row, hour(number))
     at(order, hour(9))
@@ -87,8 +104,8 @@ def read(api: Caller, row: Any, **query: Any) -> Any:
 
 def test_client_has_rows_of_every_kind_newest_first(api: Caller, account: Account, partner: Partner) -> None:
     client, prospect = fill(partner, account)
-    body = read(api, client)
-    assert (body["total"], body["page"], body["totalPages"]) == (10, 1, 1)
+    body = read(api, client, limit=20)
+    assert (body["total"], body["page"], body["totalPages"]) == (11, 1, 1)
     assert tuple(row["kind"] for row in body["data"]) == FILLED
     rows = {row["kind"]: row for row in body["data"]}
     assert {tuple(row) for row in body["data"]} == {("kind", "id", "at", "by", "title", "text", "link")}
@@ -104,13 +121,16 @@ def test_client_has_rows_of_every_kind_newest_first(api: Caller, account: Accoun
     assert rows["contact"]["title"] == "Appel · Message laissé"
     assert (rows["note"]["text"], rows["note"]["link"]) == ("Préfère le soir", f"/app/clients/{client.pk}")
     assert rows["mail"]["by"] == "Zoé"
+    assert (rows["document"]["title"], rows["document"]["text"]) == ("Document\u00a0: Permis", "permis.pdf")
+    assert rows["document"]["link"] == f"/app/documents?document={rows['document']['id']}"
     assert (rows["prospect"]["text"], rows["prospect"]["by"]) == ("Bonjour", None)
 
 
 def test_titles_name_the_kind(api: Caller, account: Account, partner: Partner) -> None:
     client, _prospect = fill(partner, account)
-    make_order(partner, (make_product(partner), 1), client=client, status="draft", number="")
-    assert {row["title"].replace("\u00a0", " ") for row in read(api, client)["data"]} == {
+    make_order(partner, (make_product(partner), 1), client=client, status="confirmed")
+    assert {row["title"].replace("\u00a0", " ") for row in read(api, client, limit=20)["data"]} == {
+        "Document : Permis",
         "Prospect saisi",
         "Statut : Nouveau → Gagné",
         "Appel · Message laissé",
@@ -191,9 +211,9 @@ def test_wrong_query_returns_422(api: Caller, partner: Partner, query: dict[str,
 def test_pages(api: Caller, account: Account, partner: Partner) -> None:
     client, _prospect = fill(partner, account)
     pages = [read(api, client, page=page, limit=4) for page in (1, 2, 3, 4)]
-    assert [len(page["data"]) for page in pages] == [4, 4, 2, 0]
+    assert [len(page["data"]) for page in pages] == [4, 4, 3, 0]
     assert tuple(row["kind"] for page in pages for row in page["data"]) == FILLED
-    assert {(page["total"], page["totalPages"]) for page in pages} == {(10, 3)}
+    assert {(page["total"], page["totalPages"]) for page in pages} == {(11, 3)}
 
 
 def test_another_partners_rows_never(
@@ -201,7 +221,7 @@ def test_another_partners_rows_never(
 ) -> None:
     client, prospect = fill(partner, account)
     fill(other_partner, other_account)
-    assert read(api, client)["total"] == 10
+    assert read(api, client)["total"] == 11
     for row in (client, prospect):
         assert other_api.get(f"/{row._meta.model_name}/{row.pk}/timeline").status_code == 404
 

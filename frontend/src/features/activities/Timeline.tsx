@@ -32,6 +32,7 @@ const kinds = {
   estimation: "timeline.kind.estimation",
   sale: "timeline.kind.sale",
   order: "timeline.kind.order",
+  document: "timeline.kind.document",
   mail: "timeline.kind.mail",
   chat: "timeline.kind.chat",
 } as const satisfies Partial<Record<TimelineKind, MessageId>>;

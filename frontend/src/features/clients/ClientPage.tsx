@@ -6,6 +6,8 @@ import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
 import Timeline from "../activities/Timeline";
+import { DocumentsSkeleton } from "../documents/DocumentsSkeleton";
+import { DocumentsOf } from "../documents/lazyDocumentsOf";
 import { MatchingCars } from "../people/MatchingCars";
 import { Block, PersonPage, PersonSkeleton } from "../people/PersonPage";
 import { useClient } from "./api";
@@ -69,6 +71,9 @@ function ClientView({ client }: { client: Client }) {
               <ClientSales clientId={client.id} />
             </Block>
             <MatchingCars person={{ kind: "client", ...client }} />
+            <Block>
+              <DocumentsOf fallback={<DocumentsSkeleton />} of={{ clientId: client.id }} />
+            </Block>
           </>
         }
       />

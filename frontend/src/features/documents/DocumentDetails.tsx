@@ -3,8 +3,9 @@ import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
@@ -36,7 +37,7 @@ export function DocumentDetails({ document, onDelete }: DocumentDetailsProps) {
       <DocumentFacts document={document} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
         <Button
-          component={Link}
+          component={RouterLink}
           to={paths.editDocument(document.id)}
           variant="outlined"
           startIcon={<EditIcon />}
@@ -61,7 +62,7 @@ export function DocumentDetails({ document, onDelete }: DocumentDetailsProps) {
 function DocumentFacts({ document }: { document: PartnerDocument }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { file, expiresAt } = document;
+  const { file, car, client, expiresAt } = document;
   return (
     <Facts
       facts={[
@@ -69,11 +70,29 @@ function DocumentFacts({ document }: { document: PartnerDocument }) {
           label: "documents.field.type",
           value: intl.formatMessage({ id: typeTexts[document.type] }),
         },
+        car && {
+          label: "documents.field.car",
+          value: <RowLink to={paths.car(car.id)}>{car.label}</RowLink>,
+          wide: true,
+        },
+        client && {
+          label: "documents.field.client",
+          value: <RowLink to={paths.client(client.id)}>{client.label}</RowLink>,
+          wide: true,
+        },
         { label: "documents.field.uploadedAt", value: formats.dateTime(document.uploadedAt) },
         { label: "documents.field.expiresAt", value: expiresAt && <Expiry day={expiresAt} /> },
         { label: "documents.field.size", value: formats.fileSize(file.size) },
         { label: "documents.field.file", value: file.name, wide: true },
       ]}
     />
+  );
+}
+
+function RowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link component={RouterLink} to={to}>
+      {children}
+    </Link>
   );
 }

@@ -4,12 +4,14 @@ import { useFormikContext } from "formik";
 import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { paths } from "../../lib/paths";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField } from "../../components/form/DateField";
 import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { UploadForm } from "../../components/form/UploadForm";
+import { carLookup } from "../../components/carSearch";
+import { clientLookup } from "../../components/clientSearch";
 import {
   documentFormData,
   documentSchema,
@@ -21,22 +23,27 @@ import { typeTexts } from "./documentTexts";
 import { FileField } from "./FileField";
 import { documentError } from "./messages";
 import type { Upload } from "../../lib/api/client";
+import type { Schemas } from "../../lib/api/types";
+import type { Option } from "../../lib/lists";
 import type { PartnerDocument } from "./types";
 
 interface DocumentFormProps {
   document?: PartnerDocument;
+  /** What a new document is about, to begin with. */
+  of?: Partial<Pick<PartnerDocument, "carId" | "clientId">>;
   save: (upload: Upload) => Promise<PartnerDocument>;
   onSaved: () => void;
+  cancelTo: string;
 }
 
-export function DocumentForm({ document, save, onSaved }: DocumentFormProps) {
+export function DocumentForm({ document, of, save, onSaved, cancelTo }: DocumentFormProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const isNew = document === undefined;
   const schema = useMemo(() => documentSchema(intl, isNew), [intl, isNew]);
   return (
     <UploadForm<DocumentValues, PartnerDocument>
-      initialValues={documentValues(document)}
+      initialValues={documentValues(document ?? of)}
       schema={schema}
       toFormData={(values) => documentFormData(values, isNew)}
       hasFiles={({ file }) => file !== null}
@@ -49,7 +56,7 @@ export function DocumentForm({ document, save, onSaved }: DocumentFormProps) {
       }}
       rename={{ title: "name" }}
       submitLabel={intl.formatMessage({ id: isNew ? "documents.add" : "form.save" })}
-      cancelTo={paths.documents}
+      cancelTo={cancelTo}
       maxWidth={640}
     >
       <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
@@ -86,6 +93,18 @@ function DocumentFields({ document }: { document: PartnerDocument | undefined })
         label="documents.field.type"
         options={optionsOf(intl, typeTexts)}
       />
+      <AutocompleteField
+        name="carId"
+        label="documents.field.car"
+        lookup={carLookup}
+        initial={optionOf(document?.car)}
+      />
+      <AutocompleteField
+        name="clientId"
+        label="documents.field.client"
+        lookup={clientLookup}
+        initial={optionOf(document?.client)}
+      />
       <DateField
         name="expiresAt"
         label="documents.field.expiresAt"
@@ -93,4 +112,8 @@ function DocumentFields({ document }: { document: PartnerDocument | undefined })
       />
     </Box>
   );
+}
+
+function optionOf(row: Schemas["RowLink"] | null | undefined): Option | null {
+  return row ? { value: row.id, label: row.label } : null;
 }

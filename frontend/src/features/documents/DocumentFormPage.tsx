@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { FormSkeleton } from "../../components/form/FormSkeleton";
 import { useSaved } from "../../components/form/useSaved";
@@ -24,13 +24,21 @@ export default function DocumentFormPage() {
   );
 }
 
+/** From the page of a car or a client it is about that row, and leads back there. */
 function NewDocument() {
   const saved = useSaved();
   const create = useCreateDocument();
+  const [address] = useSearchParams();
+  const [carId, clientId] = [address.get("carId"), address.get("clientId")];
+  let back = paths.documents;
+  if (carId) back = paths.carTab(carId, "documents");
+  else if (clientId) back = paths.client(clientId);
   return (
     <DocumentForm
+      of={{ carId, clientId }}
       save={create.mutateAsync}
-      onSaved={() => saved("documents.created", paths.documents)}
+      onSaved={() => saved("documents.created", back)}
+      cancelTo={back}
     />
   );
 }
@@ -51,6 +59,7 @@ function EditDocument({ id }: { id: string }) {
           document={document}
           save={(upload) => update.mutateAsync({ id, ...upload })}
           onSaved={() => saved("documents.updated", paths.documents)}
+          cancelTo={paths.documents}
         />
       )}
     </Loaded>

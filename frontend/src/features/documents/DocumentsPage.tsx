@@ -7,6 +7,8 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { carLookup } from "../../components/carSearch";
+import { clientLookup } from "../../components/clientSearch";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
@@ -21,6 +23,22 @@ import type { PartnerDocument } from "./types";
 const filters: Filter[] = [
   { kind: "text", name: "title", label: "documents.filter.title" },
   { kind: "choice", name: "type", label: "documents.field.type", texts: typeTexts },
+  {
+    kind: "lookup",
+    name: "carId",
+    label: "documents.field.car",
+    lookup: carLookup,
+    single: true,
+    linkOnly: true,
+  },
+  {
+    kind: "lookup",
+    name: "clientId",
+    label: "documents.field.client",
+    lookup: clientLookup,
+    single: true,
+    linkOnly: true,
+  },
 ];
 
 export default function DocumentsPage() {

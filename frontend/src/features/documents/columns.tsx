@@ -3,6 +3,7 @@ import type { Column } from "../../components/list/types";
 import { typeTexts } from "./documentTexts";
 import { Expiry } from "./Expiry";
 import { FileIcon } from "./FileIcon";
+import type { Schemas } from "../../lib/api/types";
 import type { PartnerDocument } from "./types";
 
 export const documentColumns: Column<PartnerDocument>[] = [
@@ -13,7 +14,19 @@ export const documentColumns: Column<PartnerDocument>[] = [
     card: "media",
     render: (document) => <FileIcon contentType={document.file.contentType} />,
   },
-  { field: "title", header: "documents.field.name", flex: 3, sortable: true, card: "title" },
+  {
+    field: "title",
+    header: "documents.field.name",
+    flex: 3,
+    sortable: true,
+    card: "title",
+    render: ({ title, car, client }) => (
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>{title}</Box>
+        <About rows={[car, client]} />
+      </Box>
+    ),
+  },
   {
     field: "type",
     header: "documents.field.type",
@@ -50,3 +63,22 @@ export const documentColumns: Column<PartnerDocument>[] = [
     },
   },
 ];
+
+/** The car and the client that the document is about, under its title. */
+function About({ rows }: { rows: (Schemas["RowLink"] | null)[] }) {
+  const labels = rows.flatMap((row) => row?.label ?? []);
+  return (
+    labels.length > 0 && (
+      <Box
+        sx={{
+          typography: "body2",
+          color: "text.secondary",
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+        }}
+      >
+        {labels.join(" · ")}
+      </Box>
+    )
+  );
+}

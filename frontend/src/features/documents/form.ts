@@ -16,12 +16,14 @@ export const FILE_TYPES = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
 };
 
-export function documentValues(document: PartnerDocument | undefined) {
+export function documentValues(document: Partial<PartnerDocument> | undefined) {
   return {
     name: document?.title ?? "",
     type: document?.type ?? "",
     // A new one; an edited document keeps its own where there is none.
     file: null as File | null,
+    carId: document?.carId ?? "",
+    clientId: document?.clientId ?? "",
     expiresAt: document?.expiresAt ?? "",
   };
 }
@@ -38,13 +40,14 @@ export function documentSchema(intl: IntlShape, isNew: boolean) {
   });
 }
 
-/** The multipart body; on an edited document an empty day takes the expiry away. */
+/** The multipart body; on an edited document what is empty is taken away. */
 export function documentFormData(values: DocumentValues, isNew: boolean): FormData {
   const form = new FormData();
   form.append("name", values.name.trim());
   form.append("type", values.type);
   if (values.file) form.append("file", values.file);
-  if (values.expiresAt || !isNew) form.append("expiresAt", values.expiresAt);
+  for (const name of ["carId", "clientId", "expiresAt"] as const)
+    if (values[name] || !isNew) form.append(name, values[name]);
   return form;
 }
 

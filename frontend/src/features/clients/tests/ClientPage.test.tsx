@@ -4,6 +4,7 @@ import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testin
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto } from "../../../testing/steps";
+import { documentOf, documentPage } from "../../documents/tests/data";
 import ClientPage from "../ClientPage";
 import { clientOf } from "./data";
 
@@ -15,6 +16,7 @@ beforeEach(() => {
     ),
     listAnswer("/sale/all", []),
     listAnswer("/client/k1/timeline", []),
+    http.get("/api/document/getAll", () => HttpResponse.json(documentPage([documentOf()]))),
   );
 });
 
@@ -37,6 +39,12 @@ test("says who the client is, and what can be done", async () => {
   for (const [name, path] of Object.entries(links))
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", path);
   expect(await screen.findByText("Aucun achat pour l’instant")).toBeInTheDocument();
+  const documents = within(await screen.findByRole("region", { name: "Documents" }));
+  expect(await documents.findByRole("link", { name: "Carte grise Clio" })).toBeInTheDocument();
+  expect(documents.getByRole("link", { name: "Ajouter un document" })).toHaveAttribute(
+    "href",
+    "/app/documents/add?clientId=k1",
+  );
 });
 
 test("the client is changed from the page", async () => {

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Locale } from "../../../lib/api/types";
 import { loadLanguage } from "../../../lib/texts";
-import { answerForm, refusal } from "../../../testing/answers";
+import { answerForm, listAnswer, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
 import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { chooseOption } from "../../../testing/steps";
+import { carOf } from "../../cars/tests/data";
 import DocumentFormPage from "../DocumentFormPage";
 import { documentOf } from "./data";
 
@@ -21,9 +22,9 @@ const answerCreate = (response: Response) => answerForm("post", "/api/document/c
 const answerUpdate = () =>
   answerForm("put", "/api/document/update/d1", HttpResponse.json({ data: existing }));
 
-const openNew = (locale: Locale = "fr") =>
+const openNew = (locale: Locale = "fr", search = "") =>
   renderWithProviders(<DocumentFormPage />, {
-    route: "/app/documents/add",
+    route: `/app/documents/add${search}`,
     path: "/app/documents/add",
     locale,
   });
@@ -71,6 +72,8 @@ test("an edited document keeps its file, and its expiry in the API's format", as
   expect(sent).toEqual([
     ["name", "Carte grise Clio V"],
     ["type", "registration"],
+    ["carId", ""],
+    ["clientId", ""],
     ["expiresAt", "2027-03-31"],
   ]);
 });
@@ -162,4 +165,55 @@ test("asks before typed text is lost", async () => {
   await user.type(await nameField(), "!");
   await user.click(screen.getByRole("link", { name: "Annuler" }));
   expect(await screen.findByText("Quitter sans enregistrer ?")).toBeInTheDocument();
+});
+
+const carRow = { ...carOf(), nom: "Clio V Intens" };
+
+test("from the page of a car the document is about it, and leads back to it", async () => {
+  server.use(
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: carRow })),
+    listAnswer("/car/all", [carRow]),
+    listAnswer("/client/getAll", []),
+  );
+  const sent = answerCreate(HttpResponse.json({ data: existing }, { status: 201 }));
+  const { user, router } = openNew("fr", "?carId=c1");
+  await waitFor(() =>
+    expect(screen.getByRole("combobox", { name: "Voiture" })).toHaveValue("Clio V Intens"),
+  );
+  expect(screen.getByRole("link", { name: "Annuler" })).toHaveAttribute(
+    "href",
+    "/app/cars/c1?tab=documents",
+  );
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars/c1"));
+  expect(router.state.location.search).toBe("?tab=documents");
+  expect(sent).toContainEqual(["carId", "c1"]);
+});
+
+test("from the page of a client it leads back there", async () => {
+  server.use(http.get("/client/getById/k1", () => refusal(404, { message: "Introuvable" })));
+  openNew("fr", "?clientId=k1");
+  expect(await screen.findByRole("link", { name: "Annuler" })).toHaveAttribute(
+    "href",
+    "/app/clients/k1",
+  );
+});
+
+test("an edited document shows what it is about, and can be given away", async () => {
+  server.use(
+    http.get("/api/document/getById/d1", () =>
+      HttpResponse.json({
+        data: { ...existing, carId: "c1", car: { id: "c1", label: "Clio V Intens" } },
+      }),
+    ),
+    listAnswer("/car/all", [carRow]),
+  );
+  const sent = answerUpdate();
+  const { user } = openEdit();
+  const field = await screen.findByRole("combobox", { name: "Voiture" });
+  expect(field).toHaveValue("Clio V Intens");
+  await user.clear(field);
+  await submit(user, "Enregistrer");
+  await waitFor(() => expect(sent).toContainEqual(["carId", ""]));
 });

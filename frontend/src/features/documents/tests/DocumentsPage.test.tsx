@@ -4,6 +4,7 @@ import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto, chooseOption, findRow } from "../../../testing/steps";
+import { carOf } from "../../cars/tests/data";
 import DocumentsPage from "../DocumentsPage";
 import { dayIn, documentOf, documentPage } from "./data";
 
@@ -172,4 +173,36 @@ test("while the details load they hold their place", async () => {
   );
   open("?document=d4");
   expect(await screen.findByRole("status", { name: "Chargement du document" })).toBeInTheDocument();
+});
+
+test("a document names its car and its client, and leads to both", async () => {
+  documents[0] = documentOf({
+    carId: "c1",
+    car: { id: "c1", label: "Clio V Intens" },
+    clientId: "k1",
+    client: { id: "k1", label: "Zoé Lefèvre" },
+  });
+  const { user } = open();
+  const link = await screen.findByRole("link", { name: /^Carte grise Clio/ });
+  expect(link).toHaveTextContent("Clio V Intens · Zoé Lefèvre");
+
+  await user.click(link);
+  const drawer = within(await screen.findByRole("dialog", { name: "Carte grise Clio" }));
+  expect(await drawer.findByRole("link", { name: "Clio V Intens" })).toHaveAttribute(
+    "href",
+    "/app/cars/c1",
+  );
+  expect(drawer.getByRole("link", { name: "Zoé Lefèvre" })).toHaveAttribute(
+    "href",
+    "/app/clients/k1",
+  );
+});
+
+test("a link shows the documents of one car, which a chip says", async () => {
+  server.use(
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: { ...carOf(), nom: "Clio V" } })),
+  );
+  open("?carId=c1");
+  expect(await screen.findByText("Voiture : Clio V")).toBeVisible();
+  expect(asked[0]?.get("carId")).toBe("c1");
 });
