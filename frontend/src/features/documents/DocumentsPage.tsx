@@ -72,7 +72,7 @@ export default function DocumentsPage() {
       views="document"
       columns={documentColumns}
       filters={filters}
-      rowHeight={60}
+      rowHeight={76}
       rowName={(document) => document.title}
       rowPath={pathOf}
       onRowHover={(document) => prefetchDocument(client, document.id)}

@@ -22,7 +22,7 @@ export const documentColumns: Column<PartnerDocument>[] = [
     card: "title",
     render: ({ title, car, client }) => (
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>{title}</Box>
+        <Box>{title}</Box>
         <About rows={[car, client]} />
       </Box>
     ),
@@ -75,6 +75,7 @@ function About({ rows }: { rows: (Schemas["RowLink"] | null)[] }) {
           color: "text.secondary",
           overflow: "hidden",
           textOverflow: "ellipsis",
+          whiteSpace: { md: "nowrap" },
         }}
       >
         {labels.join(" · ")}
