@@ -11,8 +11,7 @@ class EventFilter(FilterSet):
     """`from` and `to`: days of the partner's zone, both included; an event counts on each day that it touches."""
 
     search = FoldedFilter(
-        "search_text",
-        codes=("search_text",),
+        coded=("search_text",),
         help_text="Words, each in the title, the client's, the prospect's or the car's name, or the car's registration "
         "number or VIN whatever separates their characters",
     )

@@ -15,7 +15,7 @@ from apps.clients.models import Client
 from apps.core.encryption import decrypt
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.fields import FoldedField
-from apps.core.models.text import fold_code
+from apps.core.models.text import with_codes
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
@@ -139,15 +139,13 @@ class Event(PartnerModel):
     def searchable(self) -> str:
         """Its title, the car and the persons by name, and the letters and digits of registration number and VIN."""
         words = [self.title]
-        for row in (self.car, self.estimation):
-            if row:
-                words += map(fold_code, (row.immatriculation, row.vin))
+        vehicles = [row for row in (self.car, self.estimation) if row]
         words += [person.full_name for person in (self.client, self.prospect) if person]
         if self.car:
             words.append(self.car.nom)
         if self.estimation:
             words += (self.estimation.client_name, self.estimation.car_model)
-        return " ".join(words)
+        return with_codes(words, (row.immatriculation for row in vehicles), (row.vin for row in vehicles))
 
     @property
     def takes_time(self) -> bool:

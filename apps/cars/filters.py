@@ -53,6 +53,7 @@ class CarFilter(FilterSet):
         "nom_folded",
         codes=("immatriculation_code",),
         serials=("vin_code",),
+        first=(FoldedFilter("nom_folded"), FoldedFilter(codes=("immatriculation_code",))),
         help_text="Words, each in the name, or, whatever separates their characters, in the registration number or, "
         "with five characters or more, in the VIN",
     )

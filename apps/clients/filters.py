@@ -58,6 +58,7 @@ class ClientFilter(FilterSet):
     search = FoldedFilter(
         "full_name_folded",
         numbers=("phone_digits",),
+        first=(FoldedFilter("full_name_folded"),),
         help_text="Words, each in the name, or in the phone number in any usual spelling",
     )
     full_name = FoldedFilter("full_name_folded")

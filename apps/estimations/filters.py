@@ -22,9 +22,9 @@ class KilometrageFilter(django_filters.NumberFilter):
 
 class EstimationFilter(FilterSet):
     search = FoldedFilter(
-        "search_text",
-        codes=("search_text",),
+        coded=("search_text",),
         numbers=("search_text",),
+        first=(FoldedFilter("client_name_folded", "car_model_folded"), FoldedFilter(numbers=("client_phone",))),
         help_text="Words, each in the title, the client's name or phone number, the car model, or the registration "
         "number or VIN whatever separates their characters",
     )

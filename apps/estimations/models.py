@@ -14,7 +14,7 @@ from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel, Row
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
-from apps.core.models.text import digits, fold_code
+from apps.core.models.text import digits, with_codes
 from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import Clocked, ClockedQuerySet
@@ -157,8 +157,8 @@ class Estimation(Customer, Vehicle, FromFlyer, Clocked):
     @property
     def searchable(self) -> str:
         """Title, client, car model, and the letters and digits of the registration number and VIN."""
-        codes = map(fold_code, (self.immatriculation, self.vin))
-        return " ".join((self.title, self.client_name, digits(self.client_phone), self.car_model, *codes))
+        names = (self.title, self.client_name, digits(self.client_phone), self.car_model)
+        return with_codes(names, [self.immatriculation], [self.vin])
 
     def clean(self) -> None:
         if self.car and self.partner_id and self.car.partner_id != self.partner_id:

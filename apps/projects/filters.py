@@ -11,8 +11,7 @@ from .models import Project
 
 class ProjectFilter(FilterSet):
     search = FoldedFilter(
-        "search_text",
-        codes=("search_text",),
+        coded=("search_text",),
         help_text="Words, each in the name, the car's name, or its registration number or VIN whatever separates "
         "their characters",
     )

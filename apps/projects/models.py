@@ -16,7 +16,7 @@ from apps.core.models.base import PartnerModel, Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
-from apps.core.models.text import fold_code
+from apps.core.models.text import with_codes
 
 # A card costs what was planned until its actual cost is known.
 COUNTED_COST = Coalesce(NullIf("cost", models.Value(Decimal(0))), "planned_cost")
@@ -114,8 +114,8 @@ class Project(CountedModel):
     @property
     def searchable(self) -> str:
         """Its own name, the car's, and the letters and digits of the car's registration number and VIN."""
-        codes = (self.car.immatriculation, self.car.vin) if self.car else ()
-        return " ".join((self.name, self.car_name, *map(fold_code, codes)))
+        cars = [self.car] if self.car else []
+        return with_codes((self.name, self.car_name), (car.immatriculation for car in cars), (car.vin for car in cars))
 
     @property
     def late(self) -> bool:

@@ -22,6 +22,7 @@ class ProspectFilter(FilterSet):
     search = FoldedFilter(
         "search_text",
         numbers=("search_text",),
+        first=(FoldedFilter("full_name_folded"), FoldedFilter(numbers=("phone_number",)), FoldedFilter("email")),
         help_text="Words, each in the name, phone number (in any usual spelling), e-mail or car model",
     )
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)

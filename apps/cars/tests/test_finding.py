@@ -53,6 +53,51 @@ def test_car_not_found_by_other_words(api: Caller, plated: Car, typed: str) -> N
     assert found(api, "/car/all", nom=typed) == []
 
 
+@pytest.mark.parametrize("typed", ["A4", "C3", "b1", "3c", "zzz"])
+def test_short_names_of_models_are_not_looked_for_across_a_plate_nor_in_a_vin(
+    api: Caller, partner: Partner, appointment: Event, typed: str
+) -> None:
+    vehicle = {"immatriculation": "AA-412-CC", "vin": "WVWZZZA4C3B1"}
+    car = appointment.car
+    assert car
+    car.immatriculation, car.vin = vehicle["immatriculation"], vehicle["vin"]
+    car.save()
+    Estimation.objects.create(
+        partner=partner, title="Reprise", client_name="Zoé", car_model="Golf", kilometrage=1, **vehicle
+    )
+    Project.objects.create(partner=partner, car=car, car_name="Golf", name="Livraison")
+    appointment.save()
+    for path, name in (
+        ("/car/all", "nom"),
+        ("/estimation/partner/getAll", "search"),
+        ("/project/all", "search"),
+        ("/calendar/all", "search"),
+    ):
+        assert found(api, path, **{name: typed}) == [], path
+        assert len(found(api, path, **{name: "aa 412"})) == 1, path
+
+
+def test_names_come_first_then_plates_then_serial_numbers(api: Caller, car: Car) -> None:
+    named = {"partner": car.partner, "model_car": car.model_car, "prix": 1}
+    by_vin = Car.objects.create(nom="Golf", vin="VF1AB123CD", **named)
+    by_name = Car.objects.create(nom="AB123CD", **named)
+    by_plate = Car.objects.create(nom="Polo", immatriculation="AB-123-CD", **named)
+    late = Car.objects.create(nom="Passat", vin="VF2AB123CD", **named)
+    ranked = [str(row.pk) for row in (by_name, by_plate, late, by_vin)]
+    assert found(api, "/car/all", nom="ab123cd") == ranked
+    assert found(api, "/car/all", nom="ab123cd", ordering="createdAt")[0] == str(by_vin.pk)
+
+
+def test_prospects_are_found_by_name_before_phone_number_and_model(api: Caller, partner: Partner) -> None:
+    rows = (
+        {"full_name": "Zoé 3008", "phone_number": "+33611111111"},
+        {"full_name": "Léa", "phone_number": "+33600003008"},
+        {"full_name": "Paul", "phone_number": "+33622222222", "car_model": "Peugeot 3008"},
+    )
+    keys = [str(Prospect.objects.create(partner=partner, **row).pk) for row in rows]
+    assert found(api, "/prospect/all", search="3008") == keys
+
+
 def test_plate_stays_as_typed(api: Caller, plated: Car) -> None:
     Car.objects.filter(pk=plated.pk).update(immatriculation="ab 123cd")
 

@@ -2,14 +2,14 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
 import django_filters
 from django import forms
 from django.core.exceptions import ValidationError
-from django.db.models import F, Model, Q, QuerySet
+from django.db.models import Case, F, Model, Q, QuerySet, Value, When
 from django.db.models.expressions import OrderBy
 from django.utils.translation import gettext_lazy as _
 from django_filters.rest_framework import DjangoFilterBackend
@@ -19,7 +19,7 @@ from rest_framework.views import APIView
 
 from apps.core.models.base import Row
 from apps.core.models.days import midnight
-from apps.core.models.text import digits, fold, fold_code
+from apps.core.models.text import CODES, digits, fold, fold_code
 from apps.core.types import Json
 
 from .errors import invalid
@@ -139,6 +139,13 @@ _TRUNK = "(0)"
 _FRENCH = re.compile(rf"(?:00)?(?:{'|'.join(map(str, (FRANCE, *OVERSEAS)))})0?([1-9]\d{{8}})", re.ASCII)
 _BETWEEN_DIGITS = re.compile(r"(?<=\d)\W+(?=\d)")
 _PAIRS = re.compile(r"\+?\d{1,2}( \d{1,2})+")
+# The parts of a text that `with_codes` joined.
+_IN_NAMES, _BEFORE_SERIALS = rf"^[^{CODES}]*", rf"^[^{CODES}]*([{CODES}][^{CODES}]*)?"
+
+
+def _is_code(code: str) -> bool:
+    """Whether registration numbers are looked through for it: `a4` is a model, and stands in one across its hyphen."""
+    return len(code) > MIN_CODE or (len(code) == MIN_CODE and code[0].isdigit() == code[1].isdigit())
 
 
 class FoldedFilter(django_filters.CharFilter):
@@ -146,6 +153,7 @@ class FoldedFilter(django_filters.CharFilter):
 
     In `codes` (plates) and `serials` (VIN, from five characters on) letters and digits alone are compared, in
     `numbers` (phones) digits alone; all may also be typed in pieces, and `06 12 34` is looked for as one number only.
+    `coded` are columns of `with_codes`. The rows that the filters of `first` find come first, in that order.
     """
 
     fold = staticmethod(fold)
@@ -156,23 +164,32 @@ class FoldedFilter(django_filters.CharFilter):
         codes: Iterable[str] = (),
         serials: Iterable[str] = (),
         numbers: Iterable[str] = (),
+        coded: Iterable[str] = (),
+        first: Sequence["FoldedFilter"] = (),
         **kwargs: Any,
     ) -> None:
         self.columns, self.codes, self.serials, self.numbers = columns, tuple(codes), tuple(serials), tuple(numbers)
-        super().__init__(*columns[:1], **{"max_length": 200, **kwargs})
+        self.coded, self.first = tuple(coded), first
+        super().__init__(*(*columns, *self.coded)[:1], **{"max_length": 200, **kwargs})
 
     def filter(self, qs: QuerySet[Row], value: str | None) -> QuerySet[Row]:
         if not value:
             return qs
         text = self.fold(value)
         # No row matches a text without anything that is compared, such as a lone accent.
-        return qs.filter(self._matching(text)) if text else qs.none()
+        if not text:
+            return qs.none()
+        found = qs.filter(self._matching(text))
+        ranks = [When(part._matching(text), then=Value(place)) for place, part in enumerate(self.first)]
+        if not ranks:
+            return found
+        return found.order_by(Case(*ranks, default=Value(len(ranks))), "-created_at", "-id")
 
     def _matching(self, text: str) -> Q:
         if self.numbers:
             text = text.replace(_TRUNK, "")
         readings = {text}
-        if self.codes or self.serials:
+        if self.codes or self.serials or self.coded:
             readings.add(fold_code(text))
         if self.numbers:
             readings.add(_BETWEEN_DIGITS.sub("", text))
@@ -190,17 +207,24 @@ class FoldedFilter(django_filters.CharFilter):
     def _having(self, word: str) -> Q:
         # A telephone writes `’` by itself where a keyboard has `'`.
         spellings = {word, word.replace("'", "’"), word.replace("’", "'")}
-        parts = {(column, spelling) for column in self.columns for spelling in spellings}
+        parts = {(f"{column}__contains", spelling) for column in self.columns for spelling in spellings}
         code = fold_code(word)
-        if len(code) >= MIN_CODE:
-            parts |= {(column, code) for column in self.codes}
+        if _is_code(code):
+            parts |= {(f"{column}__contains", code) for column in self.codes}
+            parts |= {(f"{column}__regex", _BEFORE_SERIALS + re.escape(code)) for column in self.coded}
         if len(code) >= MIN_SERIAL:
-            parts |= {(column, code) for column in self.serials}
+            parts |= {(f"{column}__contains", code) for column in (*self.serials, *self.coded)}
+        parts |= {
+            (f"{column}__regex", _IN_NAMES + re.escape(spelling)) for column in self.coded for spelling in spellings
+        }
         number = as_number(word)
         # `06.12` is a piece of a phone number, `c3` is not.
         if number and not any(char.isalpha() for char in word):
-            parts |= {(column, number) for column in self.numbers}
-        return Q.create([(f"{column}__contains", part) for column, part in sorted(parts)], connector=Q.OR)
+            parts |= {(f"{column}__contains", number) for column in self.numbers if column not in self.coded}
+            parts |= {(f"{column}__regex", _IN_NAMES + number) for column in self.numbers if column in self.coded}
+        if not parts:
+            return Q(pk=None)
+        return Q.create([(lookup, part) for lookup, part in sorted(parts)], connector=Q.OR)
 
 
 class DigitsFilter(FoldedFilter):

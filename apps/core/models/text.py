@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 # A text is compared by so many characters: one of them may stand for eighteen others.
@@ -64,6 +65,16 @@ def compatible(text: str) -> str:
 def fold_code(text: str) -> str:
     """Letters and digits alone, as plates and serial numbers are compared: `AB-123 cd` → `ab123cd`."""
     return "".join(char for char in fold(text) if char.isalnum())
+
+
+# Stands before registration numbers and again before VINs, so that short words are looked for in names alone.
+CODES = "|"
+
+
+def with_codes(names: Iterable[str], plates: Iterable[str], vins: Iterable[str]) -> str:
+    """The text that a search looks through: `Clio Zoé | ab123cd | vf1rja0…`."""
+    words = " ".join(names).replace(CODES, " ")
+    return f" {CODES} ".join((words, " ".join(map(fold_code, plates)), " ".join(map(fold_code, vins))))
 
 
 def show_plate(number: str) -> str:

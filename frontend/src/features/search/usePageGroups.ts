@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { EXPORT_HASH, paths } from "../../lib/paths";
 import { recentPages } from "../../lib/recentPages";
+import { folded } from "./matched";
 import { exportAction, knownActions, knownPages, type KnownPage } from "./pages";
 import type { Hit, HitGroup } from "./useSearchResults";
 
@@ -61,9 +62,4 @@ export function usePageGroups(text: string): HitGroup[] {
 /** Words of an address that name its page, in English whatever the interface speaks. */
 function englishName(path: string): string {
   return path.replace(/^\/app(\/apps)?/, "").replace(/\?[^#]*/, "");
-}
-
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -13,6 +13,7 @@ import { clientsQuery } from "../clients/api";
 import { documentsQuery } from "../documents/api";
 import { estimationsQuery } from "../estimations/api";
 import { prospectsQuery } from "../prospects/api";
+import { matched, type Searched } from "./matched";
 
 export interface Hit {
   path: string;
@@ -40,6 +41,12 @@ interface SearchResults {
 
 const EACH = 5;
 
+const plate = (value: string): Searched => ({
+  label: "search.matched.plate",
+  value,
+  shown: formatPlate(value),
+});
+
 /** Five of each kind that have all the words. */
 export function useSearchResults(text: string): SearchResults {
   const { formatMessage } = useIntl();
@@ -58,6 +65,23 @@ export function useSearchResults(text: string): SearchResults {
     ],
   });
   const [cars, clients, prospects, documents, estimations, events] = results;
+
+  /** What matched where that is not the title, then what is known of the row besides. */
+  const details = (title: string, values: Searched[], others: string[]): string => {
+    const found = matched(text, title, values);
+    const known = found && (found.shown ?? found.value);
+    return [
+      found && formatMessage({ id: found.label }, { value: known }),
+      ...others.filter((each) => each !== known),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  };
+  const phone = (value: string): Searched => ({
+    label: "search.matched.phone",
+    value,
+    shown: formatPhone(value),
+  });
 
   const group = <Row>(
     label: MessageId,
@@ -81,13 +105,11 @@ export function useSearchResults(text: string): SearchResults {
       (car) => ({
         path: paths.car(car.id),
         title: car.nom,
-        detail: [
-          car.modelCar.intitule,
-          formatPlate(car.immatriculation),
-          money(car.prix, car.devise),
-        ]
-          .filter(Boolean)
-          .join(" · "),
+        detail: details(
+          car.nom,
+          [plate(car.immatriculation), { label: "search.matched.vin", value: car.vin }],
+          [car.modelCar.intitule, formatPlate(car.immatriculation), money(car.prix, car.devise)],
+        ),
       }),
       paths.cars,
       "nom",
@@ -98,7 +120,7 @@ export function useSearchResults(text: string): SearchResults {
       (row) => ({
         path: paths.client(row.id),
         title: row.fullName,
-        detail: formatPhone(row.phoneNumber),
+        detail: details(row.fullName, [phone(row.phoneNumber)], [formatPhone(row.phoneNumber)]),
       }),
       paths.clients,
       "search",
@@ -109,7 +131,15 @@ export function useSearchResults(text: string): SearchResults {
       (row) => ({
         path: paths.prospect(row.id),
         title: row.fullName,
-        detail: row.phoneNumber ? formatPhone(row.phoneNumber) : row.email,
+        detail: details(
+          row.fullName,
+          [
+            phone(row.phoneNumber),
+            { label: "search.matched.email", value: row.email },
+            { label: "search.matched.model", value: row.carModel },
+          ],
+          [row.phoneNumber ? formatPhone(row.phoneNumber) : row.email],
+        ),
       }),
       paths.prospects,
       "search",
@@ -127,7 +157,15 @@ export function useSearchResults(text: string): SearchResults {
       (row) => ({
         path: paths.estimation(row.id),
         title: row.title || row.carModel,
-        detail: `${row.clientName} · ${date(row.createdAt)}`,
+        detail: details(
+          `${row.title} ${row.carModel} ${row.clientName}`,
+          [
+            plate(row.technicalInformation.immatriculation),
+            phone(row.clientPhone),
+            { label: "search.matched.vin", value: row.technicalInformation.vin },
+          ],
+          [row.clientName, date(row.createdAt)],
+        ),
       }),
       paths.estimations,
       "search",

@@ -5,6 +5,7 @@ import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
 import { renderApp, renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { carOf } from "../../cars/tests/data";
+import { clientOf } from "../../clients/tests/data";
 import { destinations } from "../shortcuts";
 import ShortcutsDialog from "../ShortcutsDialog";
 
@@ -52,6 +53,30 @@ test("Ctrl K searches as one types, and Enter opens what the arrows chose", asyn
   await user.keyboard("{Enter}");
   expect(router.state.location.pathname + router.state.location.search).toBe("/app/cars?nom=clio");
   expect(screen.queryByRole("combobox", { name: /Rechercher/ })).not.toBeInTheDocument();
+});
+
+test("what matched is said where it is not the title", async () => {
+  answerSearch();
+  const car = carOf({
+    id: "c1",
+    nom: "Clio",
+    immatriculation: "AB-123-CD",
+    vin: "VF1RJA00067890123",
+  });
+  server.use(listAnswer("/car/all", [car]), listAnswer("/client/getAll", [clientOf()]));
+  const { user } = await opened();
+  const line = (name: RegExp) => screen.findByRole("option", { name });
+  await user.keyboard("ab 123");
+  expect(await line(/^Clio ?Plaque AB-123-CD · Renault Clio/)).toBeVisible();
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("clio vf1rja");
+  expect(await line(/^Clio ?VIN VF1RJA00067890123 · Renault Clio · AB-123-CD/)).toBeVisible();
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("0612");
+  expect(await line(/^Paul Petit ?Téléphone 06 12 34 56 78$/)).toBeVisible();
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("clio");
+  expect(await line(/^Clio ?Renault Clio · AB-123-CD/)).toBeVisible();
 });
 
 test("nothing found is said, and a page is found by its name without accents", async () => {
