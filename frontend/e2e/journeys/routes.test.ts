@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectActionsInPlace,
   expectNoHorizontalScroll,
+  expectSpacedCellsWhole,
   layoutShift,
   settled,
 } from "../support/checks";
@@ -82,6 +83,7 @@ test.each([
       }
       await expectNoHorizontalScroll(page);
       if (size === desktop) {
+        if (["cars", "prospects"].includes(route.name)) await expectSpacedCellsWhole(page);
         await page.setViewportSize(zoomed);
         await settled(page);
         await expectNoHorizontalScroll(page);

@@ -86,6 +86,34 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(widths.content).toBeLessThanOrEqual(widths.window);
 }
 
+/** With the spacing of WCAG 1.4.12 the cells of a list show all that they showed; names are shortened as ever. */
+export async function expectSpacedCellsWhole(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced];
+  });
+  await stillness(page);
+  const cut = await page.evaluate(() => {
+    const hides = (each: Element) => getComputedStyle(each).overflow !== "visible";
+    const shortens = (each: Element) => getComputedStyle(each).webkitLineClamp !== "none";
+    return Array.from(document.querySelectorAll("[role=gridcell]"))
+      .flatMap((cell) => [cell, ...cell.querySelectorAll("*")])
+      .filter((each) => hides(each) && !shortens(each) && each.textContent !== "")
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
+      )
+      .map(({ textContent }) => textContent);
+  });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+  expect(cut).toEqual([]);
+}
+
 /** How much what was already drawn has moved since the page was requested, and what that was. */
 export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(() => {

@@ -47,6 +47,16 @@ const TWO_LINES = 42;
 const HEIGHTS: Record<Density, number> = { compact: 0.7, standard: 1, comfortable: 1.3 };
 /** How much larger than usual the reader's letters are: rows and columns are as much. */
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+const hasTwoLines = (rowHeight: number, density: Density) =>
+  rowHeight * HEIGHTS[density] >= TWO_LINES;
+/** Where a reader spaces letters and words out, what a line has no room for goes on in the next one. */
+const WRAPPED = {
+  "& .MuiDataGrid-cell, & .MuiDataGrid-cell :is(a, bdi, .MuiChip-label)": {
+    whiteSpace: "normal",
+    overflowWrap: "anywhere",
+  },
+  "& .MuiDataGrid-cell .MuiChip-root": { height: "auto", minHeight: 24 },
+};
 const ONE_LINE = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
 const LINES = {
   overflow: "hidden",
@@ -121,6 +131,7 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
           borderRadius: 0,
           "--DataGrid-rowBorderColor": "transparent",
           "& .MuiDataGrid-cell": { borderTop: 1, borderColor: "divider" },
+          ...(hasTwoLines(rowHeight, settings.density) && WRAPPED),
           // Cut at its start, an amount would be another one.
           "& .MuiDataGrid-cell > bdi": { overflow: "hidden", textOverflow: "ellipsis" },
           "& .MuiDataGrid-columnHeaders:not(:hover) .MuiDataGrid-columnSeparator": { opacity: 0 },
@@ -174,7 +185,7 @@ function useGridColumns<T extends { id: string }>(
   const coarse = useMediaQuery("(pointer: coarse)");
   const mostActions = Math.max(0, ...rows.map((row) => actions?.(row).length ?? 0));
   return useMemo(() => {
-    const shortened = rowHeight * HEIGHTS[density] < TWO_LINES ? ONE_LINE : LINES;
+    const shortened = hasTwoLines(rowHeight, density) ? LINES : ONE_LINE;
     const drawn = columns.map<GridColDef<T>>((column) => ({
       field: column.field,
       headerName: column.header,

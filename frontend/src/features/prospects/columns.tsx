@@ -44,7 +44,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "dueAt",
     header: "clock.due",
-    width: 196,
+    width: 214,
     sortable: true,
     card: "aside",
     render: (prospect) =>
