@@ -10,6 +10,7 @@ import loneText from "./frontend/lint/loneText.mjs";
 const features = [
   "bin",
   "garages",
+  "messages",
   "people",
   "exports",
   "partners",
@@ -32,7 +33,6 @@ const features = [
   "prospects",
   "statistics",
   "live",
-  "messages",
   "chat",
   "affiliate",
   "calendar",
