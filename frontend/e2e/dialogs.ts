@@ -84,7 +84,6 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["document-delete", "/app/documents", rowMenu("Supprimer", demo.document.name)],
     ["prospect", `/app/leads/prospects?prospect=${demo.prospect.id}`],
     ["prospect-new", "/app/leads/prospects", button("Ajouter un prospect")],
-    ["estimation-reply", estimation, button("Répondre")],
     ["estimation-refuse", estimation, button("Refuser")],
     ["unsaved-work", "/app/settings/account", leaveUnsaved],
     ["reward", "/app/leads/affiliate", button("Modifier la récompense")],

@@ -106,6 +106,11 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["estimation-new", "/app/estimations/new", "Nouvelle estimation"],
     ["estimation", `/app/estimations/${demo.estimation.id}`, demo.estimation.name],
     [
+      "estimation-answer",
+      `/app/estimations/${demo.estimation.id}/answer`,
+      "Répondre à l’estimation",
+    ],
+    [
       "estimation-answered",
       `/app/estimations/${demo.answeredEstimation.id}`,
       demo.answeredEstimation.name,

@@ -42,13 +42,14 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await expectNoHorizontalScroll(page);
 
     // The reply: what is missing is said first.
-    await page.getByRole("button", { name: "Répondre" }).click();
-    const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
-    await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
-    await reply.getByText("Le montant est obligatoire").waitFor();
+    await page.getByRole("link", { name: "Répondre" }).click();
+    await page.getByRole("heading", { level: 1, name: "Répondre à l’estimation" }).waitFor();
+    await page.getByRole("button", { name: "Enregistrer la réponse" }).click();
+    await page.getByText("Le montant est obligatoire").waitFor();
     await expectAccessible(page);
-    await reply.getByLabel("Montant").fill("8200,50");
-    await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
+    await expectNoHorizontalScroll(page);
+    await page.getByRole("textbox", { name: "Montant", exact: true }).fill("8200,50");
+    await page.getByRole("button", { name: "Enregistrer la réponse" }).click();
     await page.getByText("La réponse a été enregistrée avec succès.").waitFor();
     const offer = page.getByRole("dialog", { name: "Envoyer l’offre au client" });
     await offer.getByRole("button", { name: "Plus tard" }).click();
@@ -56,10 +57,9 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
       .getByRole("region", { name: "Votre réponse" })
       .getByText(/8\s200,50\s€/)
       .waitFor();
-    await reply.waitFor({ state: "hidden" });
     await page.reload();
     await page.getByText("Validé").first().waitFor();
-    expect(await page.getByRole("button", { name: "Répondre" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Répondre" }).count()).toBe(0);
 
     // Filters find the other one, which is refused.
     await openSection(page, "Estimations");

@@ -55,8 +55,8 @@ async function askForCall(visitor: Page): Promise<void> {
 /** The answer is stored, and the dialog that sends it comes after it. */
 async function answer(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Peugeot 208" }).click();
-  await page.getByRole("button", { name: "Répondre" }).click();
-  const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
+  await page.getByRole("link", { name: "Répondre" }).click();
+  const reply = page.getByRole("main");
   await reply.getByRole("textbox", { name: "Montant", exact: true }).fill("9000");
   await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
   const send = page.getByRole("dialog", { name: "Envoyer l’offre au client" });

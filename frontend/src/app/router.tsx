@@ -207,6 +207,13 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
+    paths.answerEstimation(":id"),
+    () =>
+      import(
+        /* webpackChunkName: "page-app-estimations-id-answer" */ "../features/estimations/EstimationAnswerPage"
+      ),
+  ),
+  page(
     paths.settings,
     () =>
       import(

@@ -2,7 +2,7 @@ import type { Location } from "react-router-dom";
 
 /** Entries of the address that open something over a page. */
 // prettier-ignore
-export const OVER_PAGE = ["card", "client", "document", "event", "new", "orderId", "project", "propose", "prospect"];
+export const OVER_PAGE = ["card", "client", "document", "event", "new", "orderId", "project", "propose", "prospect", "send"];
 
 const keys = new Map<string, string>();
 let last: { page: string; key: string } | undefined;

@@ -74,6 +74,9 @@ export const paths = {
   newEstimation: "/app/estimations/new",
   offer: (token: string) => `/offre/${token}`,
   estimation: (id: string) => `/app/estimations/${id}`,
+  answerEstimation: (id: string) => `/app/estimations/${id}/answer`,
+  /** The estimation, asking how its answer goes to the customer. */
+  sendAnswer: (id: string) => `/app/estimations/${id}?send=1`,
   apps: "/app/apps",
   calendar: "/app/apps/calendar",
   newAppointment: (prospectId?: string) =>

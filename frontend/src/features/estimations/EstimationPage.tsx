@@ -6,6 +6,7 @@ import { useIntl } from "react-intl";
 import { Link, useParams } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
+import { useAddress } from "../../lib/useAddress";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
@@ -23,13 +24,11 @@ import { LinkedCar } from "./LinkedCar";
 import { PersonTimeline } from "./PersonTimeline";
 import { Photos } from "./Photos";
 import { useEstimation } from "./api";
+import { useMissingEstimation } from "./useMissingEstimation";
 import { TechnicalPanel } from "./TechnicalPanel";
 import type { Estimation } from "./types";
 import { Videos } from "./Videos";
 
-const ReplyDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "estimation-reply" */ "./ReplyDialog"),
-);
 const RefuseDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "estimation-refuse" */ "./RefuseDialog"),
 );
@@ -45,20 +44,8 @@ const BuyDialog = lazyWithRetry(
 
 export default function EstimationPage() {
   const { id = "" } = useParams();
-  const intl = useIntl();
   return (
-    <Loaded
-      query={useEstimation(id)}
-      missing={{
-        title: intl.formatMessage({ id: "estimations.notFound" }),
-        action: (
-          <Button component={Link} to={paths.estimations} variant="outlined">
-            {intl.formatMessage({ id: "estimations.backToList" })}
-          </Button>
-        ),
-      }}
-      loading={<EstimationSkeleton />}
-    >
+    <Loaded query={useEstimation(id)} {...useMissingEstimation()} loading={<EstimationSkeleton />}>
       {(estimation) => <EstimationView key={id} estimation={estimation} />}
     </Loaded>
   );
@@ -67,8 +54,13 @@ export default function EstimationPage() {
 function EstimationView({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
   const formats = useFormats();
-  const [dialog, setDialog] = useState<"reply" | "refuse" | "send" | "buy" | null>(null);
+  const [address, changeAddress] = useAddress();
+  const [dialog, setDialog] = useState<"refuse" | "buy" | null>(null);
   const close = () => setDialog(null);
+  const isSending = address.has("send");
+  const setSending = (send: "1" | undefined) => changeAddress({ send }, { replace: true });
+  const openSend = () => setSending("1");
+  const closeSend = () => setSending(undefined);
   const { offer, response } = estimation;
   return (
     <>
@@ -99,7 +91,11 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
               <Button variant="outlined" color="error" onClick={() => setDialog("refuse")}>
                 {intl.formatMessage({ id: "estimations.refuse" })}
               </Button>
-              <Button variant="contained" onClick={() => setDialog("reply")}>
+              <Button
+                variant="contained"
+                component={Link}
+                to={paths.answerEstimation(estimation.id)}
+              >
                 {intl.formatMessage({ id: "estimations.reply" })}
               </Button>
             </>
@@ -120,14 +116,14 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
               <AnswerPanel
                 status={estimation.status}
                 response={estimation.response}
-                onSend={() => setDialog("send")}
+                onSend={openSend}
               />
             )}
             {offer && (
               <OfferPanel
                 offer={offer}
                 fileName={`${estimation.carModel} – ${estimation.clientName}`}
-                onSend={() => setDialog("send")}
+                onSend={openSend}
                 onBuy={() => setDialog("buy")}
               />
             )}
@@ -145,24 +141,24 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
           </>
         }
       />
-      {dialog === "reply" && (
-        <ReplyDialog estimation={estimation} onClose={close} onAnswered={() => setDialog("send")} />
-      )}
       {dialog === "refuse" && (
         <RefuseDialog
           estimation={estimation}
           onClose={close}
-          onAnswered={() => setDialog("send")}
+          onAnswered={() => {
+            close();
+            openSend();
+          }}
         />
       )}
-      {dialog === "send" && offer && (
-        <SendOfferDialog offer={offer} clientEmail={estimation.clientEmail} onClose={close} />
+      {isSending && offer && (
+        <SendOfferDialog offer={offer} clientEmail={estimation.clientEmail} onClose={closeSend} />
       )}
-      {dialog === "send" && estimation.status === "refused" && (
+      {isSending && estimation.status === "refused" && (
         <SendRefusalDialog
           estimationId={estimation.id}
           clientEmail={estimation.clientEmail}
-          onClose={close}
+          onClose={closeSend}
         />
       )}
       {dialog === "buy" && offer && (

@@ -7,7 +7,7 @@ import { useAnswerEstimation } from "./api";
 import type { Answer, Estimation } from "./types";
 
 /**
- * Sends what a dialog holds and says how it went; closes it where another person was faster. An offer that leaves no
+ * Sends what a form holds and says how it went; closes it where another person was faster. An offer that leaves no
  * margin is sent only once that is confirmed: `askWhether` gets the server's words.
  */
 export function useAnswer(estimation: Estimation, onClose: () => void, onAnswered: () => void) {
@@ -28,7 +28,7 @@ export function useAnswer(estimation: Estimation, onClose: () => void, onAnswere
         askWhether(error.message);
         return;
       }
-      // Another person was faster: the page behind the dialog reads that answer.
+      // Another person was faster: the estimation's page reads that answer.
       if (error instanceof ApiError && error.status === 409) {
         enqueueSnackbar(error.message, { variant: "error" });
         onClose();

@@ -18,6 +18,8 @@ interface PriceRangeProps {
   of: Priced;
   /** The mileage of the car, in kilometres. */
   kilometrage: number | null;
+  /** The rows themselves show without a click. */
+  withRows?: boolean;
   /** Its price today, to be set against the median. */
   price?: number;
   /** Takes the median over into a form, as a planned resale price. */
@@ -42,12 +44,13 @@ export default function PriceRange({ of, ...rest }: PriceRangeProps) {
 function Range({
   found,
   kilometrage,
+  withRows = false,
   price,
   onPick,
 }: { found: Comparables } & Omit<PriceRangeProps, "of">) {
   const intl = useIntl();
   const formats = useFormats();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(withRows);
   const tableId = useId();
   const { low, median, high, currency, missing, n } = found;
   if (missing.length > 0)

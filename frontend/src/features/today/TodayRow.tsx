@@ -39,9 +39,9 @@ interface TodayRowProps {
 export function TodayRow({ item, first, onAnswered, onLater }: TodayRowProps) {
   const { formatMessage } = useIntl();
   const { money } = useFormats();
-  const { Icon, action } = kinds[item.kind];
+  const { Icon, action, actionPath } = kinds[item.kind];
   const propose = paths.propose(item.id);
-  const to = item.kind === "prospect" ? propose : item.link;
+  const to = actionPath?.(item) ?? item.link;
   const person = personOf(item);
   const phone = item.phoneNumber && formatPhone(item.phoneNumber);
   const details = [

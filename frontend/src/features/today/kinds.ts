@@ -18,11 +18,23 @@ interface KindShown {
   label: MessageId;
   /** Action of a row that is not about a call. */
   action: MessageId;
+  /** Where that action leads, if it is not where the row does. */
+  actionPath?: (item: DayItem) => string;
 }
 
 export const kinds: Record<DayKind, KindShown> = {
-  prospect: { Icon: ProspectIcon, label: "today.kind.prospect", action: "slots.propose" },
-  estimation: { Icon: EstimationIcon, label: "today.kind.estimation", action: "today.answer" },
+  prospect: {
+    Icon: ProspectIcon,
+    label: "today.kind.prospect",
+    action: "slots.propose",
+    actionPath: ({ id }) => paths.propose(id),
+  },
+  estimation: {
+    Icon: EstimationIcon,
+    label: "today.kind.estimation",
+    action: "today.answer",
+    actionPath: ({ id }) => paths.answerEstimation(id),
+  },
   follow_up: { Icon: FollowUpIcon, label: "today.kind.followUp", action: "today.open" },
   appointment: { Icon: CalendarIcon, label: "today.kind.appointment", action: "today.open" },
   offer_answered: { Icon: OfferIcon, label: "today.kind.offerAnswered", action: "today.open" },

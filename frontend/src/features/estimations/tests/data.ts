@@ -103,3 +103,15 @@ export const offered = (changes: Partial<NonNullable<Estimation["offer"]>> = {})
     ...changes,
   },
 });
+
+/** The sum behind an offer. */
+export const workedOut = {
+  resale: 11_000,
+  lines: [{ label: "Deux pneus", amount: 160 }],
+  fees: 100,
+  margin: 1_240,
+  vatRegime: "margin" as const,
+  vat: 300,
+  offer: 9_200,
+  show: true,
+};

@@ -24,7 +24,7 @@ import { BreakdownLineRequest } from "../../../lib/api/bounds/BreakdownLineReque
 import { serverMessage } from "../../../lib/api/errors";
 import type { Currency } from "../../../lib/api/types";
 import { profileQuery, useKeepPresets } from "../../partners/api";
-import { breakdownOf, MAX_LINES, type BreakdownValues } from "./breakdown";
+import { breakdownOf, isStarted, MAX_LINES, type BreakdownValues } from "./breakdown";
 import { regimeHints, regimeTexts } from "../priceTexts";
 
 interface BreakdownFormValues {
@@ -41,7 +41,7 @@ export function BreakdownFields() {
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
       <MoneyField
-        required
+        required={isStarted(breakdown)}
         name="breakdown.resale"
         label="price.sum.resale"
         hint={intl.formatMessage({ id: "price.sum.resaleHint" })}

@@ -61,8 +61,23 @@ export function breakdownOf(values: BreakdownValues, currency: string): Breakdow
   };
 }
 
-/** Judged only while the sum is open. */
-export function breakdownSchema(intl: IntlShape, currency: string) {
+/** Whether anything of the sum is typed: without it the offer has none. */
+export function isStarted({ resale, lines, fees, margin }: Partial<BreakdownValues>): boolean {
+  return Boolean(resale || lines?.length || fees || margin);
+}
+
+/** Judges the sum of a form once it is started, in the form's `currency`. */
+export function breakdownRule(intl: IntlShape) {
+  return yup
+    .object()
+    .when("currency", ([currency]: unknown[], whole: yup.AnyObjectSchema, { value }) =>
+      isStarted((value ?? {}) as Partial<BreakdownValues>)
+        ? breakdownSchema(intl, String(currency))
+        : whole,
+    );
+}
+
+function breakdownSchema(intl: IntlShape, currency: string) {
   const required = intl.formatMessage({ id: "price.sum.required" });
   const { maximum } = BreakdownRequest.resale;
   const amount = numberRule(intl, { type: "number", minimum: 0, maximum });

@@ -89,6 +89,14 @@ test("each row says what it is, since when it is late, and offers what to do", a
   expect(open).toHaveAttribute("href", order.link);
 });
 
+test("an estimation's button leads to the page of its answer", async () => {
+  const link = "/app/estimations/e1";
+  answerDay(dayOf([{ ...prospect, kind: "estimation", id: "e1", link, phoneNumber: "" }]));
+  renderWithProviders(<TodayPage />);
+  const answer = await screen.findByRole("link", { name: "Répondre" });
+  expect(answer).toHaveAttribute("href", "/app/estimations/e1/answer");
+});
+
 test("the rows stand in three sections, and each says when it is due or came", async () => {
   const rowOf = (kind: DayItem["kind"], changes: Partial<DayItem>): DayItem => ({
     ...prospect,

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Navigate, useParams } from "react-router-dom";
+import { paths } from "../../lib/paths";
+import { FormSkeleton } from "../../components/form/FormSkeleton";
+import { Loaded } from "../../components/Loaded";
+import { PageHeader } from "../../components/PageHeader";
+import { useFormats } from "../../components/useFormats";
+import { profileQuery } from "../partners/api";
+import { AnswerForm } from "./AnswerForm";
+import { useEstimation } from "./api";
+import type { Estimation } from "./types";
+import { useMissingEstimation } from "./useMissingEstimation";
+
+const loading = (
+  <FormSkeleton label="estimations.loading" heights={[64, 640, 360]} maxWidth={1360} />
+);
+
+/** The price offered for the car of an estimation, beside what it is worked out from. */
+export default function EstimationAnswerPage() {
+  const { id = "" } = useParams();
+  const query = useEstimation(id);
+  const missing = useMissingEstimation();
+  // The form takes its currency from the profile. After a failure it is chosen in the form.
+  const isProfileAwaited = useQuery(profileQuery).isPending;
+  return (
+    <Loaded forForm query={query} {...missing} loading={loading}>
+      {(estimation) =>
+        isProfileAwaited ? loading : <AnswerView key={id} estimation={estimation} />
+      }
+    </Loaded>
+  );
+}
+
+function AnswerView({ estimation }: { estimation: Estimation }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { id, title, status, carModel, kilometrage, technicalInformation, clientName } = estimation;
+  // An answer is given once. The one that this page sends shows at once and must not close its form.
+  const [wasAnswered] = useState(status !== "pending");
+  if (wasAnswered) return <Navigate to={paths.estimation(id)} replace />;
+  const car = [carModel, technicalInformation.annee, formats.kilometres(kilometrage), clientName];
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "estimations.reply.title" })}
+        subtitle={<bdi>{car.filter(Boolean).join(" · ")}</bdi>}
+        breadcrumb={[
+          { label: intl.formatMessage({ id: "estimations.title" }), to: paths.estimations },
+          { label: title, to: paths.estimation(id) },
+        ]}
+      />
+      <AnswerForm estimation={estimation} />
+    </>
+  );
+}
