@@ -6,6 +6,7 @@ import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { languageNames } from "../../lib/languageNames";
 import { CallButton } from "../activities/CallButton";
+import { ClockChip } from "../response_times/ClockChip";
 import { personQuery } from "./api";
 import { sourceTexts } from "./estimationTexts";
 import { Panel } from "../../components/Panel";
@@ -15,11 +16,20 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
   const { clientName, clientPhone, clientEmail, customerLocale, source, campaignTitle } =
     estimation;
+  const { clock, sample } = estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
   return (
-    <Panel title={intl.formatMessage({ id: "estimations.field.client" })}>
+    <Panel
+      title={intl.formatMessage({ id: "estimations.field.client" })}
+      aside={
+        !sample &&
+        clock.state !== "running" && (
+          <ClockChip stopped row={estimation} target="estimationTargetMinutes" />
+        )
+      }
+    >
       <Facts
         facts={[
           { label: "estimations.field.clientName", value: clientName },

@@ -62,18 +62,21 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
   const openSend = () => setSending("1");
   const closeSend = () => setSending(undefined);
   const { offer, response } = estimation;
+  // The answer and its offer fill the other column.
+  const technical = <TechnicalPanel estimation={estimation} />;
   return (
     <>
       <PageHeader
         title={estimation.title}
         subtitle={
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
-            <EstimationStatusChip status={estimation.status} />
-            {offer && <OfferChip status={offer.status} />}
-            <SampleChip row={estimation} />
-            {!estimation.sample && (
-              <ClockChip row={estimation} target="estimationTargetMinutes" stopped />
+            {offer ? (
+              <OfferChip status={offer.status} />
+            ) : (
+              <EstimationStatusChip status={estimation.status} />
             )}
+            <SampleChip row={estimation} />
+            {!estimation.sample && <ClockChip row={estimation} target="estimationTargetMinutes" />}
             <span>
               {intl.formatMessage(
                 { id: "estimations.received" },
@@ -86,20 +89,11 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
           { label: intl.formatMessage({ id: "estimations.title" }), to: paths.estimations },
         ]}
         actions={
-          estimation.status === "pending" && (
-            <>
-              <Button variant="outlined" color="error" onClick={() => setDialog("refuse")}>
-                {intl.formatMessage({ id: "estimations.refuse" })}
-              </Button>
-              <Button
-                variant="contained"
-                component={Link}
-                to={paths.answerEstimation(estimation.id)}
-              >
-                {intl.formatMessage({ id: "estimations.reply" })}
-              </Button>
-            </>
-          )
+          <Actions
+            estimation={estimation}
+            onRefuse={() => setDialog("refuse")}
+            onBuy={() => setDialog("buy")}
+          />
         }
       />
       <TwoColumns
@@ -108,6 +102,14 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
             <Photos estimation={estimation} />
             <Videos videos={estimation.videos} />
             <Attachments files={estimation.attachments} />
+            {response && technical}
+            <Panel title={intl.formatMessage({ id: "price.title" })}>
+              <PriceRange
+                fallback={<Skeleton variant="rounded" height={120} />}
+                of={{ kind: "estimation", id: estimation.id }}
+                kilometrage={estimation.kilometrage}
+              />
+            </Panel>
           </>
         }
         end={
@@ -124,22 +126,14 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
                 offer={offer}
                 fileName={`${estimation.carModel} – ${estimation.clientName}`}
                 onSend={openSend}
-                onBuy={() => setDialog("buy")}
               />
             )}
             <ClientPanel estimation={estimation} />
-            <TechnicalPanel estimation={estimation} />
-            <Panel title={intl.formatMessage({ id: "price.title" })}>
-              <PriceRange
-                fallback={<Skeleton variant="rounded" height={120} />}
-                of={{ kind: "estimation", id: estimation.id }}
-                kilometrage={estimation.kilometrage}
-              />
-            </Panel>
+            {!response && technical}
             {estimation.carId && <LinkedCar id={estimation.carId} />}
-            <PersonTimeline phoneNumber={estimation.clientPhone} />
           </>
         }
+        last={<PersonTimeline phoneNumber={estimation.clientPhone} />}
       />
       {dialog === "refuse" && (
         <RefuseDialog
@@ -151,8 +145,15 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
           }}
         />
       )}
-      {isSending && offer && (
-        <SendOfferDialog offer={offer} clientEmail={estimation.clientEmail} onClose={closeSend} />
+      {/* An offer that is closed has no link, and the address may be an old one. */}
+      {isSending && offer?.link && (
+        <SendOfferDialog
+          offer={offer}
+          carModel={estimation.carModel}
+          clientEmail={estimation.clientEmail}
+          clientPhone={estimation.clientPhone}
+          onClose={closeSend}
+        />
       )}
       {isSending && estimation.status === "refused" && (
         <SendRefusalDialog
@@ -180,8 +181,56 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
   );
 }
 
-function TwoColumns({ start, end }: { start: React.ReactNode; end: React.ReactNode }) {
-  const column = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" } as const;
+interface ActionsProps {
+  estimation: Estimation;
+  onRefuse: () => void;
+  onBuy: () => void;
+}
+
+/** The next step: an answer, then the purchase, then the car. */
+function Actions({ estimation: { id, status, offer }, onRefuse, onBuy }: ActionsProps) {
+  const intl = useIntl();
+  if (status === "pending")
+    return (
+      <>
+        <Button variant="outlined" color="error" onClick={onRefuse}>
+          {intl.formatMessage({ id: "estimations.refuse" })}
+        </Button>
+        <Button variant="contained" component={Link} to={paths.answerEstimation(id)}>
+          {intl.formatMessage({ id: "estimations.reply" })}
+        </Button>
+      </>
+    );
+  if (offer?.carId)
+    return (
+      <Button variant="contained" component={Link} to={paths.car(offer.carId)}>
+        {intl.formatMessage({ id: "offers.seeCar" })}
+      </Button>
+    );
+  if (offer?.status === "accepted" && !offer.boughtAt)
+    return (
+      <Button variant="contained" onClick={onBuy}>
+        {intl.formatMessage({ id: "offers.buy" })}
+      </Button>
+    );
+  return null;
+}
+
+interface TwoColumnsProps {
+  start: React.ReactNode;
+  end: React.ReactNode;
+  /** Ends the second column, and on a phone the page. */
+  last?: React.ReactNode;
+}
+
+function TwoColumns({ start, end, last }: TwoColumnsProps) {
+  // On a phone the client and the answer come before the pictures, and the columns are one.
+  const column = {
+    display: { xs: "contents", md: "grid" },
+    gap: 3,
+    gridTemplateColumns: "minmax(0, 1fr)",
+  } as const;
+  const place = (order: number) => ({ "& > *": { order: { xs: order, md: 0 }, minWidth: 0 } });
   return (
     <Box
       sx={{
@@ -191,9 +240,11 @@ function TwoColumns({ start, end }: { start: React.ReactNode; end: React.ReactNo
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
       }}
     >
-      {/* On a phone the client and the answer come before the pictures. */}
-      <Box sx={{ ...column, order: { xs: 1, md: 0 } }}>{start}</Box>
-      <Box sx={column}>{end}</Box>
+      <Box sx={{ ...column, ...place(1) }}>{start}</Box>
+      <Box sx={{ ...column, ...place(0) }}>
+        {end}
+        <Box sx={{ "&&": { order: { xs: 2, md: 0 } }, "&:empty": { display: "none" } }}>{last}</Box>
+      </Box>
     </Box>
   );
 }

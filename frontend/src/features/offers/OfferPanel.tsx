@@ -4,16 +4,13 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { Facts } from "../../components/Facts";
 import { Panel } from "../../components/Panel";
 import { saveFile } from "../../components/saveFile";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
-import { paths } from "../../lib/paths";
 import { fetchOfferPaper, useAcknowledgeOffer, useWithdrawOffer } from "./api";
-import { OfferChip } from "./OfferChip";
 import { offerError } from "./offerError";
 import type { Offer } from "./types";
 import { useCopyLink } from "../../components/useCopyLink";
@@ -23,11 +20,10 @@ interface OfferPanelProps {
   /** Of its PDF, without the ending. */
   fileName: string;
   onSend: () => void;
-  onBuy: () => void;
 }
 
 /** How far an offer has come, and what the partner can do with it. */
-export function OfferPanel({ offer, fileName, onSend, onBuy }: OfferPanelProps) {
+export function OfferPanel({ offer, fileName, onSend }: OfferPanelProps) {
   const intl = useIntl();
   const formats = useFormats();
   const say = useSay(offerError);
@@ -45,7 +41,7 @@ export function OfferPanel({ offer, fileName, onSend, onBuy }: OfferPanelProps) 
   }
 
   return (
-    <Panel title={intl.formatMessage({ id: "offers.title" })} aside={<OfferChip status={status} />}>
+    <Panel title={intl.formatMessage({ id: "offers.title" })}>
       <Facts
         facts={[
           { label: "offers.validUntil", value: formats.date(offer.validUntil) },
@@ -78,16 +74,6 @@ export function OfferPanel({ offer, fileName, onSend, onBuy }: OfferPanelProps) 
             onClick={onSend}
           >
             {intl.formatMessage({ id: status === "draft" ? "offers.send" : "offers.sendAgain" })}
-          </Button>
-        )}
-        {status === "accepted" && !offer.boughtAt && (
-          <Button variant="contained" onClick={onBuy}>
-            {intl.formatMessage({ id: "offers.buy" })}
-          </Button>
-        )}
-        {offer.carId && (
-          <Button variant="outlined" component={Link} to={paths.car(offer.carId)}>
-            {intl.formatMessage({ id: "offers.seeCar" })}
           </Button>
         )}
         {link && status !== "draft" && (

@@ -1,12 +1,16 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { MessageLinks } from "../../components/MessageLinks";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { requestSchema } from "../../components/form/requestSchema";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
 import { OfferSendRequest } from "../../lib/api/bounds/OfferSendRequest";
+import { profileQuery } from "../partners/api";
 import { useSendOffer } from "./api";
 import { offerError } from "./offerError";
 import type { Offer } from "./types";
@@ -14,12 +18,20 @@ import { useCopyLink } from "../../components/useCopyLink";
 
 interface SendOfferDialogProps {
   offer: Offer;
+  carModel: string;
   clientEmail: string;
+  clientPhone: string;
   onClose: () => void;
 }
 
-/** Says what the customer will get, and sends it: by mail, or as a link to copy. */
-export default function SendOfferDialog({ offer, clientEmail, onClose }: SendOfferDialogProps) {
+/** Says what the customer will get, and sends it: by mail, or as a link for a message or to copy. */
+export default function SendOfferDialog({
+  offer,
+  carModel,
+  clientEmail,
+  clientPhone,
+  onClose,
+}: SendOfferDialogProps) {
   const intl = useIntl();
   const formats = useFormats();
   const say = useSay(offerError);
@@ -27,7 +39,16 @@ export default function SendOfferDialog({ offer, clientEmail, onClose }: SendOff
   const { mutateAsync: send, isPending } = useSendOffer(offer.id);
   const schema = requestSchema(intl, { to: OfferSendRequest.to }, { to: "offers.required.email" });
 
+  const { data: partner } = useQuery(profileQuery);
+  // Names and an address alone are right in every customer's language.
+  const message = [partner?.companyName, carModel, offer.link].filter(Boolean).join("\n");
+
+  // The link of a draft opens nothing: it is given out with the message.
   async function giveLink() {
+    if (await say(send(null), intl.formatMessage({ id: "offers.send.done" }))) onClose();
+  }
+
+  async function copyLink() {
     if (!(await say(send(null)))) return;
     if (offer.link) await copy(offer.link);
     onClose();
@@ -41,7 +62,7 @@ export default function SendOfferDialog({ offer, clientEmail, onClose }: SendOff
       submitLabel={intl.formatMessage({ id: "offers.send.mail" })}
       cancelLabel={intl.formatMessage({ id: "offers.send.later" })}
       actions={
-        <Button disabled={isPending} onClick={() => void giveLink()}>
+        <Button disabled={isPending} onClick={() => void copyLink()}>
           {intl.formatMessage({ id: "offers.send.link" })}
         </Button>
       }
@@ -54,6 +75,11 @@ export default function SendOfferDialog({ offer, clientEmail, onClose }: SendOff
         {intl.formatMessage({ id: "offers.send.text" }, { date: formats.date(offer.validUntil) })}
       </Typography>
       <TextField required name="to" type="email" autoComplete="off" label="offers.field.email" />
+      {offer.link && clientPhone && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <MessageLinks phoneNumber={clientPhone} text={message} onOpen={() => void giveLink()} />
+        </Box>
+      )}
     </SaveDialog>
   );
 }

@@ -1,6 +1,4 @@
 import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
-import SmsIcon from "@mui/icons-material/SmsOutlined";
-import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -9,6 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { MessageLinks } from "../../components/MessageLinks";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useFormats } from "../../components/useFormats";
 import { useCopyLink } from "../../components/useCopyLink";
@@ -33,8 +32,6 @@ export function Proposed({ prospect, proposal, onClose }: ProposedProps) {
   const copy = useCopyLink();
   const { link, sentTo, notSent, expiresAt } = proposal;
   const { phoneNumber } = prospect;
-  // In the prospect's language.
-  const text = encodeURIComponent(proposal.text);
   return (
     <>
       <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
@@ -63,26 +60,8 @@ export function Proposed({ prospect, proposal, onClose }: ProposedProps) {
           <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(link)}>
             {intl.formatMessage({ id: "link.copy" })}
           </Button>
-          {phoneNumber && (
-            <>
-              <Button
-                variant="outlined"
-                startIcon={<SmsIcon />}
-                href={`sms:${phoneNumber}?&body=${text}`}
-              >
-                {intl.formatMessage({ id: "slots.sms" })}
-              </Button>
-              <Button
-                variant="outlined"
-                startIcon={<WhatsAppIcon />}
-                href={`https://wa.me/${phoneNumber.replace(/\D/g, "")}?text=${text}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                WhatsApp
-              </Button>
-            </>
-          )}
+          {/* The text is in the prospect's language. */}
+          {phoneNumber && <MessageLinks phoneNumber={phoneNumber} text={proposal.text} />}
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>

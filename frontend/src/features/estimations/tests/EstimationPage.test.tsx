@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { delay, http, HttpResponse } from "msw";
 import { emit } from "../../../lib/liveEvents";
 import { loadLanguage } from "../../../lib/texts";
-import { answerCall, listAnswer, refusal } from "../../../testing/answers";
+import { answerCall, listAnswer, partner, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import { pasteInto, openDialog } from "../../../testing/steps";
 import { clientOf } from "../../clients/tests/data";
@@ -239,6 +239,62 @@ test("a link alone is given out and copied", async () => {
   await user.click(dialog.getByRole("button", { name: "Copier le lien" }));
   expect(await screen.findByText("Lien copié")).toBeInTheDocument();
   expect(held.sent).toEqual([{ channel: "link" }]);
+});
+
+test("the link goes out by a message that is written already", async () => {
+  serve(offered());
+  acceptStep("/offer/o1/send", offered({ status: "sent" }));
+  const { user } = open();
+  const dialog = await openDialog(user, "Envoyer l’offre");
+  const text = encodeURIComponent(
+    `${partner.companyName}\nPeugeot 208\nhttps://exemple.fr/offre/abc`,
+  );
+  const sms = await dialog.findByRole("link", { name: "SMS" });
+  expect(sms).toHaveAttribute("href", `sms:+33612345678?&body=${text}`);
+  expect(dialog.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/33612345678?text=${text}`,
+  );
+  // jsdom opens no other programs.
+  sms.addEventListener("click", (event) => event.preventDefault());
+  await user.click(sms);
+  expect(await screen.findByText("L’offre est envoyée")).toBeInTheDocument();
+  expect(held.sent).toEqual([{ channel: "link" }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("without a number there is no message", async () => {
+  serve({ ...offered(), clientPhone: "" });
+  const { user } = open();
+  const dialog = await openDialog(user, "Envoyer l’offre");
+  expect(dialog.queryByRole("link", { name: "SMS" })).not.toBeInTheDocument();
+});
+
+test("the head says one state and offers the next step", async () => {
+  serve({
+    ...offered({ status: "accepted", link: null }),
+    clock: { state: "met", level: null, remainingSeconds: null },
+  });
+  open();
+  const head = within(await screen.findByRole("banner"));
+  expect(head.getByText("Acceptée")).toBeVisible();
+  expect(head.queryByText("Validé")).not.toBeInTheDocument();
+  expect(head.getByRole("button", { name: "Acheter le véhicule" })).toBeVisible();
+  expect(screen.getAllByText("Acceptée")).toHaveLength(1);
+  const client = within(screen.getByRole("region", { name: "Client" }));
+  expect(client.getByText("Contacté à temps")).toBeVisible();
+});
+
+test("once it is bought, the head leads to the car", async () => {
+  const boughtAt = "2026-11-13T12:00:00+01:00";
+  serve(offered({ status: "accepted", link: null, boughtAt, carId: "c9" }));
+  open();
+  const head = within(await screen.findByRole("banner"));
+  expect(head.getByRole("link", { name: "Voir le véhicule" })).toHaveAttribute(
+    "href",
+    "/app/cars/c9",
+  );
+  expect(screen.queryByRole("button", { name: "Acheter le véhicule" })).not.toBeInTheDocument();
 });
 
 test("a mail that cannot go says so, and the link is still there", async () => {
