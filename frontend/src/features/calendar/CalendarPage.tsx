@@ -20,7 +20,7 @@ import { DOCUMENT } from "./calendarEntries";
 import { CalendarFilters } from "./CalendarFilters";
 import { CalendarToolbar } from "./CalendarToolbar";
 import type { Shown } from "./CalendarView";
-import { hourOf } from "./eventForm";
+import { hourOf, openHourOf } from "./eventForm";
 import { FeedDialog } from "./FeedDialog";
 import { OutsideHoursDialog } from "./OutsideHoursDialog";
 import type { Conflict } from "./types";
@@ -51,11 +51,12 @@ export default function CalendarPage() {
   const [span, setSpan] = useState<Span | null>(null);
   const { hash } = useLocation();
   const [open, setOpen] = useState<"hours" | "feed" | null>(hash === "#hours" ? "hours" : null);
-  const { shown, complete, isFetching, isError, error, data, refetch } = useCalendarData({
+  const { shown, complete, schedules, readingSchedules, ...range } = useCalendarData({
     days: { from: days.from, to: days.to },
     kind,
     garageId,
   });
+  const { isFetching, isError, error, data, refetch } = range;
   const showConflict = useCallback(
     ({ id, start }: Conflict) =>
       set({ event: id, new: "", prospect: "", client: "", date: dayOf(start) }),
@@ -100,7 +101,7 @@ export default function CalendarPage() {
       {isError && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Card sx={{ p: { xs: 0, sm: 1 }, overflow: "hidden", position: "relative" }}>
+        <Card sx={{ p: { xs: 0, sm: 1 }, overflow: "clip", position: "relative" }}>
           {/* Measured out of sight: with its first entries the grid takes another shape. */}
           {!complete && (
             <Skeleton variant="rounded" sx={{ position: "absolute", inset: 0, height: "auto" }} />
@@ -124,7 +125,9 @@ export default function CalendarPage() {
       )}
       <CalendarDialogs
         {...address}
-        draft={span ?? hourOf(date)}
+        // A new one begins at the next opening.
+        isNew={address.isNew && !readingSchedules}
+        draft={span ?? openHourOf(date, schedules)}
         onSaved={({ start }) =>
           comeBack
             ? comeBack()

@@ -8,6 +8,7 @@ import listPlugin from "@fullcalendar/list";
 import FullCalendar from "@fullcalendar/react";
 import timeGridPlugin from "@fullcalendar/timegrid";
 import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { usePreferences } from "../../lib/preferences";
@@ -25,6 +26,10 @@ const viewNames: Record<View, string> = {
   week: "timeGridWeek",
   day: "timeGridDay",
   agenda: "listWeek",
+};
+const FROM_DAY = "listFromDay";
+const customViews = {
+  [FROM_DAY]: { type: "list", duration: { days: 7 }, dateAlignment: "day" },
 };
 
 export interface Shown extends Days {
@@ -66,11 +71,14 @@ export default function CalendarView({
   const calendar = useRef<FullCalendar>(null);
   const frame = useRef<HTMLDivElement>(null);
   const keys = useEventKeys({ entries, onMove });
+  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
+  // On a phone the days that are over would come before today's.
+  const viewName = isPhone && view === "agenda" ? FROM_DAY : viewNames[view];
 
   useEffect(() => {
     // FullCalendar draws at once, which React does not allow within an effect.
-    queueMicrotask(() => calendar.current?.getApi().changeView(viewNames[view], date));
-  }, [view, date]);
+    queueMicrotask(() => calendar.current?.getApi().changeView(viewName, date));
+  }, [viewName, date]);
 
   // FullCalendar re-renders some changes and updates others in place, before or after this component: both ways are named.
   const latest = useRef(describe);
@@ -97,7 +105,8 @@ export default function CalendarView({
         direction={direction}
         timeZone={ZONE}
         now={wallNow}
-        initialView={viewNames[view]}
+        views={customViews}
+        initialView={viewName}
         initialDate={date}
         headerToolbar={false}
         height="auto"

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useFormikContext } from "formik";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField } from "../../components/form/DateField";
@@ -8,6 +8,7 @@ import { MoreFields } from "../../components/form/MoreFields";
 import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
+import { READING, UNKNOWN, useSelected } from "../../components/list/useLookup";
 import type { Option } from "../../lib/lists";
 import { clientLookup } from "../clients/api";
 import { carLookup } from "../cars/carLookup";
@@ -45,6 +46,7 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
     <>
       <SelectField required name="kind" label="calendar.field.kind" options={options.kinds} />
       <TextField autoFocus required name="title" label="calendar.field.title" autoComplete="off" />
+      {!event && <ProposedTitle />}
       <AutocompleteField
         name="clientId"
         label="calendar.field.client"
@@ -99,6 +101,25 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
       </MoreFields>
     </>
   );
+}
+
+/** Names the appointment by its kind and its client, as long as nothing else is typed. */
+function ProposedTitle() {
+  const intl = useIntl();
+  const { values, setFieldValue } = useFormikContext<EventValues>();
+  const { title, kind, clientId } = values;
+  const [client] = useSelected(clientLookup, clientId ? [clientId] : []);
+  const isNamed = client && client.label !== READING && client.label !== UNKNOWN;
+  const proposed = isNamed
+    ? `${intl.formatMessage({ id: kindTexts[kind] })} – ${client.label}`
+    : null;
+  const last = useRef("");
+  useEffect(() => {
+    if (proposed === null || proposed === last.current) return;
+    if (title === last.current) void setFieldValue("title", proposed);
+    last.current = proposed;
+  }, [proposed, title, setFieldValue]);
+  return null;
 }
 
 function optionOf(row: { id: string; label: string } | null | undefined): Option | undefined {

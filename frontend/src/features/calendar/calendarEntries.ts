@@ -57,7 +57,10 @@ export function shownHours(events: CalendarEvent[], hours: Hours[]) {
   };
   for (const { opens, closes } of hours) cover(opens, closes);
   for (const { start, end } of events) {
-    if (dayOf(start) === dayOf(end)) cover(wallOf(start).slice(11), wallOf(end).slice(11));
+    const [from, to] = [wallOf(start), wallOf(end)];
+    if (dayOf(from) === dayOf(to)) cover(from.slice(11), to.slice(11));
+    // The end of its own day: nothing of it is seen on the next morning.
+    else if (to === `${addDays(dayOf(from), 1)}T00:00`) cover(from.slice(11), "24:00");
     else [first, last] = [0, 24];
   }
   return { slotMinTime: `${pad(first)}:00`, slotMaxTime: `${pad(last)}:00` };

@@ -25,6 +25,9 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
     "--fc-highlight-color": alpha(palette.primary.main, 0.18),
     "--fc-now-indicator-color": palette.error.main,
     "--fc-list-event-hover-bg-color": palette.action.hover,
+    // What is drawn while one drags has no kind yet.
+    "--fc-event-bg-color": tint(theme, palette.primary.main),
+    "--fc-event-border-color": palette.primary.main,
     "--fc-event-text-color": palette.text.primary,
     "--fc-bg-event-color": alpha(palette.error.main, 0.1),
     "--fc-bg-event-opacity": "1",
@@ -34,6 +37,12 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
     "& .fc a": { color: "inherit", textDecoration: "none" },
     "& .fc-col-header-cell-cushion, & .fc-daygrid-day-number": { p: 0.75 },
     "& .fc-day-other .fc-daygrid-day-top": { opacity: 1, color: palette.text.secondary },
+    // "Journée" stays in one piece.
+    "& .fc .fc-timegrid-axis-cushion": { maxWidth: "none", whiteSpace: "nowrap" },
+    // The names of the days stay below the bar of the application.
+    "& .fc .fc-scrollgrid-section-header.fc-scrollgrid-section-sticky > *": {
+      top: { xs: 61, sm: 65 },
+    },
     "& .fc-timegrid-slot": { height: 28 },
     "& .fc-event": { cursor: "pointer", borderRadius: "6px", boxShadow: "none" },
     "& .fc-event:focus-visible, & .fc-list-event a:focus-visible": {

@@ -4,7 +4,18 @@ import { numberRule, requestSchema } from "../../components/form/requestSchema";
 import { EventRequest } from "../../lib/api/bounds/EventRequest";
 import type { Option } from "../../lib/lists";
 import type { MessageId } from "../../lib/texts";
-import { addMinutes, dayOf, isDay, isWall, minutesBetween, wallNow, wallOf } from "../../lib/zone";
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  isDay,
+  isWall,
+  minutesBetween,
+  wallNow,
+  wallOf,
+} from "../../lib/zone";
+import { USUAL_WEEK } from "../garages/hours/usualWeek";
+import type { Schedule } from "../garages/types";
 import { ONCE, ruleOf, type Recurrence } from "./recurrence";
 import type { CalendarEvent, EventFields, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";
@@ -34,12 +45,46 @@ export interface Draft extends Span {
 }
 
 const HOUR = 60;
+/** How far an opening is looked for: closures of a whole summer are passed over. */
+const DAYS_AHEAD = 90;
 
 /** The hour that a day without one stands for: the next full one today, ten o'clock on any other day. */
 export function hourOf(day: string): Span {
   const now = wallNow();
-  const start = day === dayOf(now) ? `${addMinutes(now, HOUR).slice(0, 13)}:00` : `${day}T10:00`;
+  return hourFrom(day === dayOf(now) ? nextHour(now) : `${day}T10:00`);
+}
+
+/** The first hour from that of the day on in which one of the garages is open, by the usual week as long as none has hours. */
+export function openHourOf(day: string, all: Schedule[]): Span {
+  const known = all.filter(({ hours }) => hours.length > 0);
+  const garages = known.length > 0 ? known : [{ hours: USUAL_WEEK, closures: [] }];
+  const wanted = hourOf(day);
+  const [first, time] = [dayOf(wanted.start), wanted.start.slice(-5)];
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const on = addDays(first, ahead);
+    const start = openingOn(on, garages, ahead === 0 ? time : "00:00");
+    if (start !== undefined) return hourFrom(`${on}T${start}`);
+  }
+  return wanted;
+}
+
+/** The earliest moment of the day, from `time` on, at which one of them is open. */
+function openingOn(day: string, garages: Schedule[], time: string): string | undefined {
+  const weekday = new Date(`${day}T00:00Z`).getUTCDay() || 7;
+  return garages
+    .filter(({ closures }) => closures.every(({ from, to }) => day < from || day > to))
+    .flatMap(({ hours }) => hours)
+    .filter((hours) => hours.weekday === weekday && hours.closes > time)
+    .map(({ opens }) => (opens > time ? opens : time))
+    .sort()[0];
+}
+
+function hourFrom(start: string): Span {
   return { start, end: addMinutes(start, HOUR) };
+}
+
+function nextHour(now: string): string {
+  return `${addMinutes(now, HOUR).slice(0, 13)}:00`;
 }
 
 export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventValues {

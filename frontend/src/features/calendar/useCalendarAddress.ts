@@ -27,7 +27,9 @@ export function useCalendarAddress(): CalendarAddress {
   const [address, change] = useAddress();
   const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   const set = useCallback(
-    (entries: Partial<Record<Key, string>>) => change(entries, { replace: true }),
+    // One stays where one has clicked, on the day of a new appointment too.
+    (entries: Partial<Record<Key, string>>) =>
+      change(entries, { replace: true, preventScrollReset: true }),
     [change],
   );
   const get = (key: Key) => address.get(key) ?? "";

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { formatMoment, wallOf } from "../../lib/zone";
@@ -14,13 +14,15 @@ import {
 import { kindTexts, statusTexts } from "./eventTexts";
 import { isRepeated } from "./recurrence";
 import { scheduleQuery } from "../garages/hours/api";
-import type { Schedule } from "../garages/types";
+import type { Garage, Schedule } from "../garages/types";
 import { expiriesQuery, rangeQuery } from "./api";
 import type { CalendarEvent, Days, EventKind, Expiry } from "./types";
 
 const NO_EVENTS: CalendarEvent[] = [];
 const NO_DOCUMENTS: Expiry[] = [];
-const NO_SCHEDULE: Schedule = { hours: [], closures: [] };
+const NO_GARAGES: Garage[] = [];
+/** Garages whose hours are read at once; a partner has one or two. */
+const MAX_GARAGES = 20;
 
 interface Wanted {
   days: Days;
@@ -28,7 +30,7 @@ interface Wanted {
   garageId: string;
 }
 
-/** Data of the shown days: events, documents about to expire, and the opening hours of the garage that is shown. */
+/** Data of the shown days: events, documents about to expire, and the opening hours of the garages that are shown. */
 export function useCalendarData({ days, kind, garageId }: Wanted) {
   const intl = useIntl();
   const range = useQuery({
@@ -42,12 +44,9 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
     enabled: days.from !== "" && everything,
     placeholderData: keepPreviousData,
   });
-  const onlyGarage = useOnlyGarage();
-  const { data: schedule = NO_SCHEDULE, isLoading: readingSchedule } = useQuery(
-    scheduleQuery(garageId || onlyGarage),
-  );
+  const { schedules, readingSchedules } = useSchedules(garageId);
   const [complete, setComplete] = useState(false);
-  if (!complete && range.data && !readingDocuments && !readingSchedule) setComplete(true);
+  if (!complete && range.data && !readingDocuments && !readingSchedules) setComplete(true);
   const events = range.data ?? NO_EVENTS;
 
   const shown = useMemo(() => {
@@ -66,23 +65,38 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
         ...(isRepeated(event) ? [intl.formatMessage({ id: "calendar.repeated" })] : []),
       ].join(", ");
     }
+    const hours = schedules.flatMap((schedule) => schedule.hours);
+    // While one garage is closed another may be open.
+    const closures = schedules.length === 1 ? (schedules[0]?.closures ?? []) : [];
     return {
       entries: [
         ...events.map(eventEntry),
         ...(everything ? documents.map((row) => expiryEntry(row, expiryTitle(row))) : []),
-        ...schedule.closures.map(closureEntry),
+        ...closures.map(closureEntry),
       ],
-      hours: shownHours(events, schedule.hours),
-      businessHours: schedule.hours.length > 0 ? businessHours(schedule.hours) : (false as const),
+      hours: shownHours(events, hours),
+      businessHours: hours.length > 0 ? businessHours(hours) : (false as const),
       describe: (id: string) => said.get(id) ?? "",
     };
-  }, [intl, events, documents, everything, schedule]);
+  }, [intl, events, documents, everything, schedules]);
 
-  return { ...range, shown, complete };
+  return { ...range, shown, complete, schedules, readingSchedules };
 }
 
-/** The garage of a partner who has but one. */
-function useOnlyGarage(): string {
-  const { data } = useQuery(garagesQuery({ page: 1, limit: 2 }));
-  return data?.total === 1 ? (data.data[0]?.id ?? "") : "";
+/** Of the garage that is asked for, or of all of them. */
+function useSchedules(garageId: string) {
+  const { data, isLoading } = useQuery(garagesQuery({ page: 1, limit: MAX_GARAGES }));
+  const ids = garageId ? [garageId] : (data?.data ?? NO_GARAGES).map(({ id }) => id);
+  const read = useQueries({ queries: ids.map(scheduleQuery), combine: together });
+  return {
+    schedules: read.schedules,
+    readingSchedules: read.isReading || (isLoading && !garageId),
+  };
+}
+
+function together(results: UseQueryResult<Schedule>[]) {
+  return {
+    schedules: results.flatMap(({ data }) => data ?? []),
+    isReading: results.some(({ isLoading }) => isLoading),
+  };
 }

@@ -5,8 +5,9 @@ import { stopClock } from "../../../testing/clock";
 import { renderWithProviders } from "../../../testing/render";
 import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
-import { confirmQuestion, pasteInto } from "../../../testing/steps";
+import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps";
 import { paths } from "../../../lib/paths";
+import { clientOf } from "../../clients/tests/data";
 import CalendarPage from "../CalendarPage";
 import type { CalendarEvent } from "../types";
 import { delivery, testDrive } from "./data";
@@ -50,7 +51,7 @@ beforeEach(async () => {
 
 const open = (query = "") =>
   renderWithProviders(<CalendarPage />, {
-    route: `${paths.calendar}?view=agenda&date=2026-11-24${query}`,
+    route: `${paths.calendar}?date=2026-11-24${query}${query.includes("view=") ? "" : "&view=agenda"}`,
     path: paths.calendar,
   });
 
@@ -93,7 +94,7 @@ test("a new appointment is sent as the form says", async () => {
       return HttpResponse.json({ data: rows[2] }, { status: 201 });
     }),
   );
-  const { user } = open("&new=1");
+  const { user, router } = open("&new=1");
   const dialog = await screen.findByRole("dialog", { name: "Nouveau rendez-vous" });
   await user.click(within(dialog).getByRole("button", { name: "Enregistrer le rendez-vous" }));
   expect(await within(dialog).findByText("Le titre est requis")).toBeInTheDocument();
@@ -107,6 +108,44 @@ test("a new appointment is sent as the form says", async () => {
     end: "2026-11-24T11:00",
     carId: null,
   });
+  // What was made is seen: the page stays where it was.
+  expect(router.state.preventScrollReset).toBe(true);
+});
+
+test("the kind and the client name an appointment, until a title is typed", async () => {
+  server.use(
+    listAnswer("/client/getAll", [clientOf()]),
+    http.get("/client/getById/k1", () => HttpResponse.json({ data: clientOf() })),
+  );
+  const { user } = open("&new=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
+  const title = dialog.getByRole("textbox", { name: /Titre/ });
+  await chooseOption(user, "Client", /^Paul Petit/);
+  const named = `Essai routier – ${clientOf().fullName}`;
+  await waitFor(() => expect(title).toHaveValue(named));
+  await chooseOption(user, "Type", "Livraison");
+  await waitFor(() => expect(title).toHaveValue(`Livraison – ${clientOf().fullName}`));
+  await user.clear(title);
+  expect(title).toHaveValue("");
+  await pasteInto(user, title, "Réunion");
+  await chooseOption(user, "Type", "Expertise");
+  expect(title).toHaveValue("Réunion");
+});
+
+test("on a phone the list begins with its day", async () => {
+  const screenOf = jest.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes("max-width"),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  open();
+  await waitFor(() => expect(asked.get("from")).toBe("2026-11-24"));
+  expect(asked.get("to")).toBe("2026-11-30");
+  screenOf.mockRestore();
 });
 
 test("the fields that few need are folded, until one of them is refused", async () => {

@@ -11,6 +11,12 @@ test("the working day is shown, and more where an event or a garage needs it", (
     slotMinTime: "06:00",
     slotMaxTime: "22:00",
   });
+  const lastHour = {
+    ...testDrive,
+    start: "2026-11-24T23:00:00+01:00",
+    end: "2026-11-25T00:00:00+01:00",
+  };
+  expect(shownHours([lastHour], [])).toEqual({ slotMinTime: "07:00", slotMaxTime: "24:00" });
   const night = { ...testDrive, end: "2026-11-25T02:00:00+01:00" };
   expect(shownHours([night], [])).toEqual({ slotMinTime: "00:00", slotMaxTime: "24:00" });
 });

@@ -1,0 +1,25 @@
+import { createTheme } from "@mui/material/styles";
+import { calendarStyle } from "../calendarStyle";
+
+const theme = createTheme({ palette: { primary: { main: "#00695c" } } });
+
+test("what is drawn while one drags has the colours of the theme", () => {
+  expect(calendarStyle(theme)).toMatchObject({
+    "--fc-event-bg-color": expect.stringContaining("#00695c") as string,
+    "--fc-event-border-color": "#00695c",
+  });
+});
+
+test("the word of the line of whole days is not broken", () => {
+  expect(calendarStyle(theme)).toMatchObject({
+    "& .fc .fc-timegrid-axis-cushion": { maxWidth: "none", whiteSpace: "nowrap" },
+  });
+});
+
+test("the names of the days stop below the bar of the application", () => {
+  expect(calendarStyle(theme)).toMatchObject({
+    "& .fc .fc-scrollgrid-section-header.fc-scrollgrid-section-sticky > *": {
+      top: { xs: 61, sm: 65 },
+    },
+  });
+});
