@@ -20,6 +20,8 @@ import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import { SampleChip } from "../../components/SampleChip";
 import { useFormats } from "../../components/useFormats";
+import { DocumentsOf } from "../documents/lazyDocumentsOf";
+import { DocumentsSkeleton } from "../documents/DocumentsSkeleton";
 import { PriceRange } from "../price/lazyPriceRange";
 import { CarPreparation } from "../projects/CarPreparation";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
@@ -118,7 +120,7 @@ function CarView({ car }: { car: Car }) {
       />
       <TwoColumns>
         <Gallery key={car.id} images={images} name={car.nom} />
-        <Box sx={{ display: "grid", gap: 2 }}>
+        <Box sx={{ display: "grid", gap: 2, gridColumn: { md: 2 }, gridRow: { md: "1 / span 2" } }}>
           <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
             {car.status === "sold" && (
               <Box sx={{ mb: 2 }}>
@@ -151,6 +153,8 @@ function CarView({ car }: { car: Car }) {
           {car.status === "available" && (
             <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
           )}
+        </Box>
+        <Box sx={{ display: "grid", gap: 2 }}>
           {car.description && (
             <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
               <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -161,6 +165,9 @@ function CarView({ car }: { car: Car }) {
               </Typography>
             </Paper>
           )}
+          <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+            <DocumentsOf fallback={<DocumentsSkeleton />} of={{ carId: car.id }} />
+          </Paper>
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {intl.formatMessage(
               { id: "cars.history" },
@@ -183,6 +190,7 @@ function CarView({ car }: { car: Car }) {
   );
 }
 
+/** Photos and what follows them on the left; a phone shows the facts between the two. */
 function TwoColumns({ children }: { children: React.ReactNode }) {
   return (
     <Box
@@ -191,6 +199,7 @@ function TwoColumns({ children }: { children: React.ReactNode }) {
         gap: 3,
         alignItems: "start",
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
+        gridTemplateRows: { md: "auto 1fr" },
       }}
     >
       {children}

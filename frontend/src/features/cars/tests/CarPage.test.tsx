@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerForm, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { answerForm, answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { documentOf } from "../../documents/tests/data";
 import { comparables } from "../../price/tests/data";
 import CarPage from "../CarPage";
 import { carOf } from "./data";
 
 beforeEach(() => {
   answerSignedIn({ holdingCostPerDay: 12 });
+  server.use(listAnswer("/api/document/getAll", []));
   const nothing = { project: null, costs: [], currency: "EUR", purchasePrice: null, margin: null };
   server.use(
     http.get("/project/car/c1", () => HttpResponse.json({ data: { ...nothing, sold: false } })),
@@ -60,6 +62,24 @@ test("shows every fact of a car, and what is not known as such", async () => {
     "/media/p2.jpg",
   );
   expect(document.title).toContain("Clio V Intens");
+});
+
+test("its documents are there, and another one is added from here", async () => {
+  server.use(
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: carOf() })),
+    http.get("/api/document/getAll", ({ request }) =>
+      HttpResponse.json(
+        pageOf(new URL(request.url).searchParams.get("carId") === "c1" ? [documentOf()] : []),
+      ),
+    ),
+  );
+  open();
+  const section = within(await screen.findByRole("region", { name: "Documents" }));
+  expect(await section.findByRole("link", { name: documentOf().title })).toBeVisible();
+  expect(section.getByRole("link", { name: "Ajouter un document" })).toHaveAttribute(
+    "href",
+    "/app/documents/add?carId=c1",
+  );
 });
 
 test("a car that is not there leads back to the list", async () => {
