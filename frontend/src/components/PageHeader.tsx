@@ -9,6 +9,8 @@ import { touchTarget } from "./touchTarget";
 
 export interface PageHeaderProps {
   title: string;
+  /** The id of the heading, for what is named by it. */
+  titleId?: string;
   /** The page's name in the browser's tab and history, where it is not the title. */
   tabTitle?: string;
   subtitle?: React.ReactNode;
@@ -21,6 +23,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({
   title,
+  titleId,
   tabTitle = title,
   subtitle,
   breadcrumb = [],
@@ -53,7 +56,7 @@ export function PageHeader({
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
+          <Typography variant="h1" id={titleId} sx={{ overflowWrap: "anywhere" }}>
             {title}
           </Typography>
           {subtitle && (

@@ -1,7 +1,9 @@
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { FormSkeleton } from "../../components/form/FormSkeleton";
 import { Loaded } from "../../components/Loaded";
@@ -17,23 +19,44 @@ const loading = (
   <FormSkeleton label="estimations.loading" heights={[64, 640, 360]} maxWidth={1360} />
 );
 
-/** The price offered for the car of an estimation, beside what it is worked out from. */
+/**
+ * The price offered for the car of an estimation, beside what it is worked out from: a dialog as large as the window,
+ * with an address of its own. Escape leads back to the estimation.
+ */
 export default function EstimationAnswerPage() {
   const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const titleId = useId();
   const query = useEstimation(id);
   const missing = useMissingEstimation();
   // The form takes its currency from the profile. After a failure it is chosen in the form.
   const isProfileAwaited = useQuery(profileQuery).isPending;
   return (
-    <Loaded forForm query={query} {...missing} loading={loading}>
-      {(estimation) =>
-        isProfileAwaited ? loading : <AnswerView key={id} estimation={estimation} />
-      }
-    </Loaded>
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby={titleId}
+      // It stands at once, as a page does.
+      transitionDuration={0}
+      onClose={() => void navigate(paths.estimation(id))}
+      slotProps={{ paper: { sx: { bgcolor: "background.default", border: 0, borderRadius: 0 } } }}
+    >
+      <Box sx={{ width: "100%", maxWidth: 1360, mx: "auto", p: { xs: 2, sm: 3, lg: 4 } }}>
+        <Loaded forForm query={query} {...missing} loading={loading}>
+          {(estimation) =>
+            isProfileAwaited ? (
+              loading
+            ) : (
+              <AnswerView key={id} titleId={titleId} estimation={estimation} />
+            )
+          }
+        </Loaded>
+      </Box>
+    </Dialog>
   );
 }
 
-function AnswerView({ estimation }: { estimation: Estimation }) {
+function AnswerView({ titleId, estimation }: { titleId: string; estimation: Estimation }) {
   const intl = useIntl();
   const formats = useFormats();
   const { id, title, status, carModel, kilometrage, technicalInformation, clientName } = estimation;
@@ -44,6 +67,7 @@ function AnswerView({ estimation }: { estimation: Estimation }) {
   return (
     <>
       <PageHeader
+        titleId={titleId}
         title={intl.formatMessage({ id: "estimations.reply.title" })}
         subtitle={<bdi>{car.filter(Boolean).join(" · ")}</bdi>}
         breadcrumb={[

@@ -14,6 +14,7 @@ beforeEach(() => server.use(listAnswer("/client/getAll", []), listAnswer("/prosp
 async function openAnswer() {
   const rendered = openEstimation();
   await rendered.user.click(await screen.findByRole("link", { name: "Répondre" }));
+  await screen.findByRole("dialog", { name: "Répondre à l’estimation" });
   await screen.findByRole("heading", { level: 1, name: "Répondre à l’estimation" });
   return rendered;
 }
@@ -277,6 +278,14 @@ test("the page has the car, the way back and nothing sent yet", async () => {
   for (const part of ["Prix de vos véhicules comparables", "Calcul de l’offre", "L’offre"])
     expect(screen.getByRole("region", { name: part })).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Devise" })).toHaveTextContent(/^EUR/);
+});
+
+test("Escape leads back to the estimation", async () => {
+  serve(estimationOf());
+  const { user } = await openAnswer();
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("link", { name: "Répondre" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("what is typed is not left without a question", async () => {
