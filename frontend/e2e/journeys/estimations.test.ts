@@ -85,7 +85,7 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
       .waitFor();
   });
 
-  test("the reward question comes by itself until it is answered", async () => {
+  test("the reward question comes once the link is shared, until it is answered", async () => {
     const page = await newPage(size);
     const account = { email: newEmail(), password, fullName: "Camille Martin" };
     await page.request.post("/partner/signup", { data: account });
@@ -94,19 +94,22 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await page.getByLabel(/^Mot de passe/).fill(password);
     await page.getByRole("button", { name: "Se connecter" }).click();
 
+    await page.getByRole("heading", { level: 1, name: /^Bonjour/ }).waitFor();
+
+    await page.goto("/app/leads/affiliate");
+    await page.getByRole("button", { name: "Copier le lien" }).click();
     const question = page.getByRole("dialog", { name: "Récompense de parrainage" });
     await question.getByRole("button", { name: "Suivant" }).click();
     await question.getByRole("button", { name: "Valider" }).click();
     await question.getByText("Veuillez entrer un montant").waitFor();
-    await question.getByText("Veuillez choisir une devise").waitFor();
     await expectAccessible(page);
     await question.getByLabel("Montant").fill("150");
-    await question.getByRole("combobox", { name: "Devise" }).click();
-    await page.getByRole("option", { name: /^EUR/ }).click();
+    // The profile's own.
+    await question.getByRole("combobox", { name: "Devise" }).getByText("EUR").waitFor();
     await question.getByRole("button", { name: "Valider" }).click();
     await page.getByText("Récompense mise à jour avec succès.").waitFor();
 
-    await page.goto("/app/leads/affiliate");
+    await page.reload();
     await page.getByText(/^150\s€$/).waitFor();
     expect(await question.count()).toBe(0);
     await page.getByRole("button", { name: "Modifier la récompense" }).click();

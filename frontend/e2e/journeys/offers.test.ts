@@ -36,8 +36,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await page.goto("/app/estimations");
     await page.getByRole("link", { name: "Peugeot 208" }).click();
     await page.getByRole("link", { name: "Répondre" }).click();
-    await page.getByRole("heading", { level: 1, name: "Répondre à l’estimation" }).waitFor();
-    const reply = page.getByRole("main");
+    const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
     await workOut(reply);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);

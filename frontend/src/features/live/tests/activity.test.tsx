@@ -93,11 +93,14 @@ test("opening one marks it as read, once, and closes the panel", async () => {
   expect(read).toEqual([{ rows: [{ kind: "prospect", id: "p1" }] }]);
 });
 
-test("what is opened from elsewhere has been read as well", async () => {
-  await openBell(`${arrival.link}&page=2`);
-  expect(await screen.findByRole("button", { name: "Notifications" })).toBeVisible();
-  await waitFor(() => expect(read).toEqual([{ rows: [{ kind: "prospect", id: "p1" }] }]));
-});
+test.each([`${arrival.link}?from=2026-11`, "/app/leads/prospects?page=2&prospect=p1"])(
+  "what is opened from elsewhere, at %s, has been read as well",
+  async (address) => {
+    await openBell(address);
+    expect(await screen.findByRole("button", { name: "Notifications" })).toBeVisible();
+    await waitFor(() => expect(read).toEqual([{ rows: [{ kind: "prospect", id: "p1" }] }]));
+  },
+);
 
 test("all is marked as read at once, and the pending prospects as seen", async () => {
   let pending = 3;

@@ -201,7 +201,7 @@ test("a call to a client is noted on its row, and asks nothing", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("details that are opened from a row come back to the list once they are closed", async () => {
+test("a row leads to the person's page, and back to the list", async () => {
   answerDay(dayOf([prospect]));
   server.use(http.get("/prospect/p1", () => HttpResponse.json({ data: alice })));
   const { user, router } = renderWithProviders(
@@ -212,9 +212,8 @@ test("details that are opened from a row come back to the list once they are clo
     { route: "/app/dashboards/today", path: "/app/*" },
   );
   await user.click(await screen.findByRole("link", { name: "Alice Moreau" }));
-  await screen.findByRole("dialog", { name: "Alice Moreau" });
-  await user.click(screen.getByRole("button", { name: "Fermer" }));
-  await waitFor(() => expect(router.state.location.pathname).toBe("/app/dashboards/today"));
+  expect(router.state.location.pathname).toBe("/app/leads/prospects/p1");
+  await act(() => router.navigate(-1));
 
   await user.click(
     await screen.findByRole("link", { name: "Proposer des créneaux à Alice Moreau" }),
