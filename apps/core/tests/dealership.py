@@ -191,7 +191,8 @@ def new_dealership(number: int) -> Partner:
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
     )
-    Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1))
+    client = Client.objects.filter(partner=partner).first()
+    Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1), client=client)
     add_duplicates(partner)
     discard(
         Prospect.objects.create(partner=partner, full_name="Zoé", email="zoe@exemple.fr"), kind=Kind.PROSPECT, by=None

@@ -131,7 +131,7 @@ def test_merge_shows_in_the_timeline(api: Caller, two: tuple[Client, Client], ac
     merge_id = merged(api, *two)
 
     (row,) = api.read(f"/client/{two[0].pk}/timeline", {"kind": "merge"})
-    assert (row["title"], row["by"]) == ("LEFEVRE Zoe", account.full_name)
+    assert (row["title"], row["by"]) == ("Fusion avec LEFEVRE Zoe", account.full_name)
     undone(api, merge_id)
     assert api.read(f"/client/{two[0].pk}/timeline", {"kind": "merge"}) == []
 

@@ -62,7 +62,7 @@ def test_timeline_shows_sent_offer(api: Caller, partner: Partner, accepted: dict
 
     offer = stored(accepted)
     (row,) = rows
-    assert (row["kind"], row["id"], row["title"]) == ("offer", str(offer.pk), "Accepted")
+    assert (row["kind"], row["id"], row["title"]) == ("offer", str(offer.pk), "Offer: Accepted")
     assert row["link"] == f"/app/estimations/{offer.estimation_id}"
 
 

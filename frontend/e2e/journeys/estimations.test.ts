@@ -97,6 +97,7 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await page.getByRole("heading", { level: 1, name: /^Bonjour/ }).waitFor();
 
     await page.goto("/app/leads/affiliate");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copier le lien" }).click();
     const question = page.getByRole("dialog", { name: "Récompense de parrainage" });
     await question.getByRole("button", { name: "Suivant" }).click();
