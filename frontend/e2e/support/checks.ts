@@ -47,7 +47,10 @@ async function selectorsWithinPopups(page: Page, selectors: string[]): Promise<S
     (all) =>
       all.filter((selector) => {
         const node = document.querySelector(selector);
-        return node?.closest(".MuiPaper-elevation8") ?? node?.querySelector("[role=listbox]");
+        return (
+          node?.closest(".MuiPaper-elevation8, [role=listbox]") ??
+          node?.querySelector("[role=listbox]")
+        );
       }),
     selectors,
   );
