@@ -149,7 +149,7 @@ export default (_env, { mode }) => {
             chunks: behindLogin,
             priority: 20,
           },
-          // Forms do without; the shop filters what is no list.
+          // Pages of forms do without them; the shop has them beside cards, without a list.
           filters: {
             name: "filters",
             test: /components[\\/]list[\\/]Filter/,

@@ -64,7 +64,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     ),
     "partner_confirm_email": (
         "Confirm an e-mail address",
-        "Confirms the address by the link that was mailed to it, whoever is signed in.",
+        "Confirms the address with the link that was mailed to it; it does not matter who is signed in.",
     ),
     "partner_confirm_email_send": (
         "Mail the confirmation link again",
@@ -321,7 +321,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
         "Convert a prospect into a client",
         "Makes the prospect a client, or links the client who has its telephone number; its status is won.",
     ),
-    "prospect_count_new": ("Count new prospects", "How many prospects nobody has looked at yet."),
+    "prospect_count_new": ("Count new prospects", "How many prospects have not been viewed yet."),
     "prospect_mark_seen": ("Mark prospects as seen", "Marks these prospects as seen, or all of them."),
     "prospect_free_slots_get": (
         "List free slots to propose to a prospect",
@@ -366,7 +366,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "estimation_partner_response_send_post": ("Mail a refusal", "Mails a refusal with its justification."),
     "estimation_comparables_get": (
         "Compare the price of a valuation",
-        "What the partner's own past says of the price that is asked for, in the partner's currency.",
+        "The partner's own sales and stock of comparable cars, in the partner's currency.",
     ),
     "estimation_contact_post": ("Log a contact about a valuation", _CONTACT),
     "price_comparables": (

@@ -21,7 +21,7 @@ from .models import Account, AccountSession, RevokedToken
 def open_session(*, account: Account, request: HttpRequest) -> str:
     """The token of a new log-in. Rows of sessions that have ended are removed."""
     AccountSession.objects.filter(account=account).exclude(pk__in=AccountSession.objects.of(account)).delete()
-    # Staff read it; Django writes it for those who sign in to the admin alone.
+    # Staff read it, and Django itself writes it only when someone signs in to the admin.
     Account.objects.filter(pk=account.pk).update(last_login=timezone.now())
     session = AccountSession.objects.create(
         account=account,

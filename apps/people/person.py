@@ -133,7 +133,7 @@ class Person:
         clients = {str(key) for key in (self.row.pk, *self.merged, *(item.pk for item in self.binned))}
         named = items_naming(self.partner, clients).filter(kind=Kind.DOCUMENT)
         mine = [item for item in named if item.rows[0]["fields"].get("client") in clients]
-        # Those whose client was in the bin itself when they went there.
+        # A document that was deleted after its client names none: the client's own item in the bin remembers it.
         linked = _linked(self.binned, "documents.document.client")
         others = BinItem.objects.of(self.partner).filter(pk__in=linked, kind=Kind.DOCUMENT)
         return [*mine, *(item for item in others if item.rows[0]["fields"].get("client") is None)]

@@ -72,7 +72,7 @@ class ActivityPagination(Pagination):
 class ActivityView(PartnerView, ListAPIView[Snooze]):
     """What happened in the last ninety days, of every kind, each once, the newest first."""
 
-    # What happened is read from several tables, so that there is no queryset of one: `get_queryset` gives a `Feed`.
+    # The feed is read from several tables, so no model's queryset fits it: `get_queryset` returns a `Feed`.
     lists_table = False
     queryset = Snooze.objects.none()
     serializer_class = HappeningSerializer

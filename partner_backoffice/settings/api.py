@@ -16,8 +16,8 @@ page past the last one is empty.
 
 **Bodies** are JSON, or `multipart/form-data` where they carry files. Fields that a PUT leaves out stay as they are.
 
-**Limits.** Whoever calls too often is answered 429; `Retry-After` says how many seconds to wait. Log-in, public calls,
-mails, exports and uploads have limits. A creation with an `Idempotency-Key` can be repeated safely.
+**Limits.** A client that calls too often receives 429; `Retry-After` says how many seconds to wait. Log-in, public
+calls, mails, exports and uploads have limits. A creation with an `Idempotency-Key` can be repeated safely.
 """
 
 REST_FRAMEWORK = {

@@ -111,7 +111,7 @@ def test_document_is_the_same_in_every_language(anonymous: Caller) -> None:
         _document.cache_clear()
 
     assert len(set(documents)) == 1
-    # What is served is what is committed.
+    # The server sends the document that the repository holds.
     assert b"summary: List cars" in documents[0]
 
 

@@ -166,7 +166,7 @@ def test_api_docs_branded_within_content_policy(anonymous: Caller) -> None:
     html = anonymous.get("/api/docs").content.decode()
 
     assert "<title>API of the partner workspace</title>" in html
-    # As the document, whatever the caller's language.
+    # The document that it shows is in English, whatever the caller's language.
     assert '<html lang="en">' in html
     assert not re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)", html)
     for file in re.findall(r'"(/static/[^"]+)"', html):

@@ -105,7 +105,7 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await question.getByText("Veuillez entrer un montant").waitFor();
     await expectAccessible(page);
     await question.getByLabel("Montant").fill("150");
-    // The profile's own.
+    // The currency is taken from the profile.
     await question.getByRole("combobox", { name: "Devise" }).getByText("EUR").waitFor();
     await question.getByRole("button", { name: "Valider" }).click();
     await page.getByText("Récompense mise à jour avec succès.").waitFor();

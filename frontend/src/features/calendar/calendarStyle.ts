@@ -25,7 +25,7 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
     "--fc-highlight-color": alpha(palette.primary.main, 0.18),
     "--fc-now-indicator-color": palette.error.main,
     "--fc-list-event-hover-bg-color": palette.action.hover,
-    // What is drawn while one drags has no kind yet.
+    // An event that is only being drawn has no kind, whose color it could take.
     "--fc-event-bg-color": tint(theme, palette.primary.main),
     "--fc-event-border-color": palette.primary.main,
     "--fc-event-text-color": palette.text.primary,

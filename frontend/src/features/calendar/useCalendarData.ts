@@ -83,7 +83,7 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
   return { ...range, shown, complete, schedules, readingSchedules };
 }
 
-/** Of the garage that is asked for, or of all of them. */
+/** The opening hours of the chosen garage, or of every garage where none is chosen. */
 function useSchedules(garageId: string) {
   const { data, isLoading } = useQuery(garagesQuery({ page: 1, limit: MAX_GARAGES }));
   const ids = garageId ? [garageId] : (data?.data ?? NO_GARAGES).map(({ id }) => id);

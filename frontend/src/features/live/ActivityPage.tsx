@@ -22,7 +22,7 @@ export default function ActivityPage() {
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
   const query = useQuery(activityQuery(page));
   const { data: unread = 0 } = useQuery(unreadQuery);
-  // What happened stands below the acts: it waits for them rather than to be pushed down.
+  // The list waits for the acts above it, which would push it down.
   const { isPending } = useQuery(actsQuery);
   return (
     <>

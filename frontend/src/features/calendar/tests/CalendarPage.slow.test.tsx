@@ -108,7 +108,7 @@ test("a new appointment is sent as the form says", async () => {
     end: "2026-11-24T11:00",
     carId: null,
   });
-  // What was made is seen: the page stays where it was.
+  // The page keeps its scroll position, so that the new appointment stays in view.
   expect(router.state.preventScrollReset).toBe(true);
 });
 
