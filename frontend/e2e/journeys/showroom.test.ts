@@ -50,7 +50,8 @@ test("a visitor finds a car, asks about it, and the dealer sees which one", asyn
   const dealer = await newPage({ token });
   await dealer.goto("/app/leads/prospects");
   await dealer.getByRole("link", { name: "Léa Petit" }).first().click();
-  const link = dealer.getByRole("link", { name: "Zoé Intens" });
+  // It stands among the facts, and below them among the matching cars.
+  const link = dealer.getByRole("link", { name: "Zoé Intens" }).first();
   await eventually(() => link.getAttribute("href"), `/app/cars/${car.id}`);
 });
 
