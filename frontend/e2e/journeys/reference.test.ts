@@ -5,9 +5,9 @@ import { expectNoHorizontalScroll } from "../support/checks";
 test("the reference of the API opens a call in the product's font", async () => {
   const page = await newPage({ ...phone, locale: "fr" });
   await page.goto("/api/docs");
-  const title = page.getByRole("heading", { name: "API de l’Espace partenaire" });
+  const title = page.getByRole("heading", { name: "API of the partner workspace" });
   await title.waitFor();
-  await page.getByRole("heading", { name: "Voitures" }).click();
+  await page.getByRole("heading", { name: "Cars" }).click();
   await page.getByText("/car/all", { exact: true }).click();
   await page.getByText("Parameters").waitFor();
   await expectNoHorizontalScroll(page);

@@ -56,7 +56,7 @@ async function askForCall(visitor: Page): Promise<void> {
 async function answer(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Peugeot 208" }).click();
   await page.getByRole("link", { name: "Répondre" }).click();
-  const reply = page.getByRole("main");
+  const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
   await reply.getByRole("textbox", { name: "Montant", exact: true }).fill("9000");
   await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
   const send = page.getByRole("dialog", { name: "Envoyer l’offre au client" });

@@ -105,11 +105,12 @@ export function entityQueries<
   }
 
   /** A row, shown at once where a list already holds it. */
-  function useDetail(id: string): UseQueryResult<Opened> {
+  /** `isOpen`: false while a drawer closes. It shows the row until it is gone, and no longer reads it. */
+  function useDetail(id: string, isOpen = true): UseQueryResult<Opened> {
     const client = useQueryClient();
     return useQuery({
       ...detailQuery(id),
-      enabled: id !== "",
+      enabled: isOpen && id !== "",
       // TanStack's type of it is undecided as long as the row's type is.
       placeholderData: (() => findRow<Opened>(client, keys.lists, id)) as never,
     });

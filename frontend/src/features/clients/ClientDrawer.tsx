@@ -24,7 +24,7 @@ interface ClientDrawerProps {
 export function ClientDrawer({ id, onEdit, onMerged, onClose }: ClientDrawerProps) {
   const intl = useIntl();
   const shownId = useShownId(id);
-  const query = useClient(shownId);
+  const query = useClient(shownId, id !== null);
   const client = query.data;
   useRecentRow(id && paths.client(id), client?.fullName);
   return (

@@ -19,7 +19,7 @@ interface DocumentDrawerProps {
 /** A document's details beside the list, with the address of their own. */
 export function DocumentDrawer({ id, onClose, onDelete }: DocumentDrawerProps) {
   const intl = useIntl();
-  const query = useDocument(useShownId(id));
+  const query = useDocument(useShownId(id), id !== null);
   useRecentRow(id && paths.document(id), query.data?.title);
   return (
     <SideDrawer

@@ -28,7 +28,7 @@ interface ProspectDrawerProps {
 export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
   const intl = useIntl();
   const shownId = useShownId(id);
-  const query = useProspect(shownId);
+  const query = useProspect(shownId, id !== null);
   const prospect = query.data;
   useRecentRow(id && paths.prospect(id), prospect?.fullName);
   useSeen(id === null ? undefined : prospect);
