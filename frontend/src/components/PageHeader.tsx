@@ -55,7 +55,13 @@ export function PageHeader({
           justifyContent: "space-between",
         }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box
+          // What stands beside the title may come later, in two lines: nothing moves then.
+          sx={{
+            minWidth: 0,
+            ...(beside && { minHeight: 40, display: "grid", alignContent: "center" }),
+          }}
+        >
           <Typography variant="h1" id={titleId} sx={{ overflowWrap: "anywhere" }}>
             {title}
           </Typography>
@@ -75,6 +81,7 @@ export function PageHeader({
               // On a phone they fill their lines.
               [theme.breakpoints.down("sm")]: {
                 flexGrow: 1,
+                ...(beside && { flexBasis: "100%" }),
                 "& > .MuiButton-root": { flexGrow: 1 },
               },
             })}

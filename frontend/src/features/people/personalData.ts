@@ -35,12 +35,11 @@ export function useErase({ kind, id }: Person) {
 }
 
 /** Reads what is on the screen again once nothing on it shows the erased person: the server no longer knows them. */
-export function useForget({ kind, id }: Person) {
+export function useForget({ id }: Person) {
   const client = useQueryClient();
   return async (left: Promise<void> | void) => {
     await left;
-    client.removeQueries({ queryKey: [`${kind}s`, "detail", id] });
-    client.removeQueries({ queryKey: ["timeline", kind, id] });
+    client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
     await client.invalidateQueries();
   };
 }
