@@ -48,13 +48,12 @@ def of_the_product(parent: type) -> Iterator[type[Any]]:
     yield from (child for child in subclasses(parent) if child.__module__.startswith("apps."))
 
 
-def fields_of(serializer: Any) -> Iterator[Any]:
-    yield serializer
-    for field in getattr(serializer, "fields", {}).values():
-        yield from fields_of(field)
+def fields_of(field: Any) -> Iterator[Any]:
+    """A field and what a list in it holds; the fields of a serializer in it are those of that class, read by itself."""
+    yield field
     for name in ("child", "child_relation"):
-        if hasattr(serializer, name):
-            yield from fields_of(getattr(serializer, name))
+        if hasattr(field, name):
+            yield from fields_of(getattr(field, name))
 
 
 def messages_of(field: Any) -> Iterator[Any]:
@@ -71,7 +70,8 @@ def messages() -> Iterator[tuple[str, Any]]:
     for serializer in of_the_product(serializers.Serializer):
         if serializer.__module__ == "apps.core.api.serializers":
             continue  # What the others inherit.
-        for field in fields_of(serializer()):
+        instance = serializer()
+        for field in (instance, *(part for child in instance.fields.values() for part in fields_of(child))):
             for message in messages_of(field):
                 yield f"{serializer.__name__} {field.field_name}", message
     for filters in of_the_product(FilterSet):
