@@ -78,6 +78,10 @@ OPERATIONS: dict[str, tuple[str, str]] = {
         "List what happened",
         "What happened in the last ninety days, of every kind, each once, the newest first.",
     ),
+    "partner_messages": (
+        "List messages by person",
+        "The mails and chats by person, the one with the newest first, each with its conversations.",
+    ),
     "partner_activity_read": (
         "Mark what happened as read",
         "Marks these happenings as read for the account, or all of them.",

@@ -14,7 +14,7 @@ from apps.chat.models import Conversation
 from apps.chat.serializers import ChatMessageSerializer, ConversationSerializer
 from apps.clients.serializers import ClientSerializer
 from apps.core.api.naming import camel_case
-from apps.core.api.serializers import Serializer
+from apps.core.api.serializers import RowLinkSerializer, Serializer
 from apps.core.api.texts import TextField
 from apps.core.types import Json
 from apps.documents.serializers import DocumentSerializer
@@ -26,6 +26,7 @@ from apps.prospects.serializers import ProspectDetailSerializer
 from apps.sales.serializers import SaleSerializer
 from apps.shop.order_serializers import OrderSerializer
 
+from .inbox import MAX_CONVERSATIONS, Channel
 from .timeline import Kind, shown
 
 
@@ -116,3 +117,34 @@ class TimelineRowSerializer(Serializer):
 
 class TimelineQuerySerializer(Serializer):
     kind = serializers.ChoiceField(choices=Kind.choices, required=False)
+
+
+class PersonConversationSerializer(Serializer):
+    channel = serializers.ChoiceField(choices=Channel.choices)
+    id = serializers.UUIDField(help_text="Of the conversation by mail, or by chat.")
+    title = serializers.CharField(help_text="A mail's subject; empty for a chat.")
+    excerpt = serializers.CharField()
+    last_message_at = serializers.DateTimeField()
+    unread = serializers.BooleanField()
+
+
+class CorrespondentSerializer(Serializer):
+    id = serializers.UUIDField(help_text="The same for all that was written with the person.")
+    name = serializers.CharField(help_text="Empty for a visitor who gave none, and for the platform's staff.")
+    staff = serializers.BooleanField()
+    client = RowLinkSerializer(allow_null=True)
+    prospect = RowLinkSerializer(allow_null=True)
+    unread = serializers.IntegerField(help_text="How many conversations hold something unread.")
+    conversations = PersonConversationSerializer(many=True, help_text=f"The newest first, {MAX_CONVERSATIONS} at most.")
+
+
+class InboxQuerySerializer(Serializer):
+    unread = serializers.BooleanField(required=False, help_text="Only people with something unread, or without.")
+    search = TextField(
+        required=False,
+        allow_blank=True,
+        max_length=200,
+        help_text="Words of a mail, or of a name, a phone number or an address.",
+    )
+    thread_id = serializers.UUIDField(required=False, help_text="Only the person of this conversation by mail.")
+    conversation_id = serializers.UUIDField(required=False, help_text="Only the person of this conversation by chat.")

@@ -1,4 +1,4 @@
-"""Calls of one person: the timeline, and export and erasure (articles 15 and 17 of the GDPR).
+"""Calls of people: the inbox, and of one the timeline, export and erasure (articles 15 and 17 of the GDPR).
 
 Rules: docs/behaviour/overview.md#timeline, docs/behaviour/overview.md#personal-data
 """
@@ -6,6 +6,7 @@ Rules: docs/behaviour/overview.md#timeline, docs/behaviour/overview.md#personal-
 from typing import Any, ClassVar
 from uuid import UUID
 
+from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.generics import ListAPIView
@@ -19,14 +20,18 @@ from apps.cars.models import Car
 from apps.cars.serializers import CarSerializer
 from apps.clients.models import Client
 from apps.core.api.pagination import Pagination, RowsPaginator
-from apps.core.api.viewsets import PartnerViewSet, data
+from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
+from apps.mail.models import Thread
 from apps.prospects.models import Prospect
 
 from . import services
+from .inbox import Inbox
 from .matching import matching_cars
 from .person import Person
 from .serializers import (
+    CorrespondentSerializer,
     ErasureSerializer,
+    InboxQuerySerializer,
     KeptSerializer,
     PersonalDataSerializer,
     TimelineQuerySerializer,
@@ -96,3 +101,36 @@ class MatchingCarsView(RowView, ListAPIView[Car]):
 
     def filter_queryset(self, queryset: Any) -> Any:
         return matching_cars(Person(self.row(self.kwargs["pk"])))
+
+
+class InboxPaginator(Paginator):
+    """A page with the count of all in one statement."""
+
+    object_list: Any
+
+    def page(self, number: int | str) -> Page:
+        """The rows of a page; none past the last one."""
+        number = int(number)
+        self.count, rows = self.object_list.page((number - 1) * self.per_page, self.per_page)
+        return Page(rows, number, self)
+
+
+class InboxPagination(Pagination):
+    django_paginator_class = InboxPaginator
+
+
+@extend_schema_view(get=extend_schema(parameters=[InboxQuerySerializer]))
+class InboxView(PartnerView, ListAPIView[Thread]):
+    """The mails and chats by person, the newest first."""
+
+    # It is read from several tables, so no model's queryset fits it: `get_queryset` returns an `Inbox`.
+    lists_table = False
+    queryset = Thread.objects.none()
+    serializer_class = CorrespondentSerializer
+    pagination_class = InboxPagination
+    filter_backends = ()
+
+    def get_queryset(self) -> Any:
+        query = InboxQuerySerializer(data=self.request.query_params)
+        query.is_valid(raise_exception=True)
+        return Inbox(self.partner, **query.validated_data)

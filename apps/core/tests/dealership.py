@@ -76,6 +76,7 @@ PATHS: dict[str, type[Model]] = {
     "/offer/": Offer,
     "/partner/acts/": BinItem,
     "/partner/export/": Export,
+    "/partner/messages": Thread,
     "/partner/public/": Car,
     "/partner/session/": AccountSession,
     "/partner/today/snooze/": Prospect,
@@ -113,6 +114,7 @@ FIELDS: dict[str, type[Model]] = {
     "productId": Product,
     "projectId": Project,
     "prospectId": Prospect,
+    "threadId": Thread,
 }
 
 
