@@ -52,7 +52,7 @@ COLUMNS_LEFT_OUT = {
         "matched_values",
     },
     "mail.MailAccount": {"lease_until", "uid_validity", "last_uid", "slow_uid"},
-    "mail.Message": {"lease_until", "version", "has_pictures", "left_out"},
+    "mail.Message": {"lease_until", "version", "has_pictures", "left_out", "automatic"},
     "mail.Thread": {"in_inbox", "in_drafts", "in_outbox", "in_sent", "search_text"},
     "partners.Account": {"is_superuser", "is_staff", "activity_read_at"},
     "prospects.Prospect": {"follow_up_told"},

@@ -169,7 +169,7 @@ def _write(message: Message, changes: Fields) -> None:
     if thread is None or not worker.held(message).update(**changes):
         return
     refresh(thread)
-    if changes["state"] == State.SENT:
+    if changes["state"] == State.SENT and not message.automatic:
         stop_clocks(thread, message, changes["date"])
     send_event(thread.partner_id, "mail:changed", thread, state=changes["state"])
 

@@ -79,6 +79,8 @@ def _as_email(message: Message) -> EmailMessage:
     if message.in_reply_to:
         headers["In-Reply-To"] = one_line(message.in_reply_to, 500)
         headers["References"] = one_line(message.references, 5000)
+    if message.automatic:
+        headers["Auto-Submitted"] = "auto-generated"
     email = EmailMessage(
         subject=one_line(message.subject, MAX_SUBJECT),
         body=message.text,

@@ -313,3 +313,14 @@ def test_sent_mail_stops_clocks_of_the_person(api: Caller, queued: Draft, smtp: 
     assert addressed.first_contact_at
     assert valued.first_contact_at
     assert other.first_contact_at is None
+
+
+def test_mail_of_the_application_itself_is_no_first_contact(queued: Draft, smtp: Postman, partner: Partner) -> None:
+    addressed = Prospect.objects.create(partner=partner, full_name="Zoé", email="zoe@exemple.fr")
+    Message.objects.filter(pk=queued()["id"]).update(automatic=True)
+
+    call_command("send_mail_queue")
+
+    assert smtp.taken[0]["Auto-Submitted"] == "auto-generated"
+    addressed.refresh_from_db()
+    assert addressed.first_contact_at is None
