@@ -121,12 +121,16 @@ class TestDriveSerializer(PublicProspectSerializer):
 
 
 class BookedSerializer(Serializer):
-    """The appointment, where it is, and its .ics file; all null where the form was filled by a program."""
+    """The appointment, where it is, its .ics file, and the private link by which the visitor moves or cancels it,
+    mailed to the visitor where `mailed`; null where the form was filled by a program.
+    """
 
     starts_at = serializers.DateTimeField(allow_null=True)
     ends_at = serializers.DateTimeField(allow_null=True)
     garage = PlaceSerializer(allow_null=True)
     ics = serializers.CharField(allow_null=True)
+    link = serializers.URLField(allow_null=True)
+    mailed = serializers.BooleanField()
 
 
 class TakenSerializer(ErrorSerializer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
@@ -22,7 +23,7 @@ from apps.prospects.services import follow_up_now, receive_public_prospect
 from apps.slots.errors import ProposedSlotTaken
 from apps.slots.free import LEAD, Slot
 from apps.slots.selectors import still_free
-from apps.slots.services import announce_answer
+from apps.slots.services import announce_answer, link_to_booking
 
 from .errors import TestDrivesOfTheDay, TooManyTestDrives
 from .selectors import TEST_DRIVE, test_drive_garage, test_drive_slots
@@ -33,24 +34,33 @@ MOST_OF_AN_ADDRESS = 5
 BOOKED = Quota("test-drives")
 
 
-def book_test_drive(*, car: Car, starts_at: datetime, address: str, **visitor: object) -> Event:
+@dataclass(frozen=True)
+class TestDrive:
+    """A booked test drive, the private link by which its visitor changes it, and whether the link was mailed too."""
+
+    event: Event
+    link: str
+    mailed: bool
+
+
+def book_test_drive(*, car: Car, starts_at: datetime, address: str, origin: str, **visitor: object) -> TestDrive:
     """The visitor as a prospect about the car, and the appointment at its garage, together or not at all.
 
     Every tab of the partner is told of the appointment alone, whether the person is new or not. `address` is the
-    caller's. Raises ProposedSlotTaken (409) with the hours left, for one that was never offered too; TooManyTestDrives
-    and TestDrivesOfTheDay (429).
+    caller's, the link is under `origin`. Raises ProposedSlotTaken (409) with the hours left, for one that was never
+    offered too; TooManyTestDrives and TestDrivesOfTheDay (429).
     """
     key = f"{car.partner_id} {address}"
     if not BOOKED.take(key, 1, most=MOST_OF_AN_ADDRESS):
         raise TestDrivesOfTheDay(wait=BOOKED.wait(key))
     try:
-        return _book(car, starts_at, visitor)
+        return _book(car, starts_at, origin, visitor)
     except BaseException:
         BOOKED.give_back(key, 1)
         raise
 
 
-def _book(car: Car, starts_at: datetime, visitor: Fields) -> Event:
+def _book(car: Car, starts_at: datetime, origin: str, visitor: Fields) -> TestDrive:
     garage = test_drive_garage(car)
     slot = Slot(starts_at, starts_at + TEST_DRIVE)
     # Proposed times may begin sooner: the dealer has chosen them.
@@ -79,7 +89,9 @@ def _book(car: Car, starts_at: datetime, visitor: Fields) -> Event:
             follow_up_now(prospect)
             prospect.save(update_fields=["follow_up_at", "follow_up_told", "updated_at"])
             announce_answer(prospect, event=event, text=visitor.get("message", ""))
-            return event
+            to = visitor.get("email", "")
+            link, mailed = link_to_booking(event=event, prospect=prospect, garage=garage, origin=origin, to=to)
+            return TestDrive(event, link, mailed)
     except (SlotTaken, OutsideHours) as error:
         raise ProposedSlotTaken(left=test_drive_slots(car)) from error
 

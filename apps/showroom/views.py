@@ -197,13 +197,15 @@ class TestDriveView(PublicView):
     def _book(self, car: Car) -> Response:
         fields = validated(TestDriveSerializer, self.request)
         if cast(Fields, self.request.data).get("website"):
-            nothing = {"starts_at": None, "ends_at": None, "garage": None, "ics": None}
-            return data(BookedSerializer(nothing).data, 201)
+            nothing = dict.fromkeys(["starts_at", "ends_at", "garage", "ics", "link"])
+            return data(BookedSerializer({**nothing, "mailed": False}).data, 201)
         http = self.request._request
         fields["customer_locale"] = visitors_language(http, car.partner)
-        event = services.book_test_drive(car=car, address=client_address(http), **fields)
+        booked = services.book_test_drive(car=car, address=client_address(http), origin=site_origin(http), **fields)
+        event = booked.event
         made = {"starts_at": event.starts_at, "ends_at": event.ends_at, "garage": event.garage}
-        return data(BookedSerializer({**made, "ics": visitors_file(event)}).data, 201)
+        more = {"ics": visitors_file(event), "link": booked.link, "mailed": booked.mailed}
+        return data(BookedSerializer({**made, **more}).data, 201)
 
 
 @gzip_page  # Its only secret is the nonce, another one in each answer.

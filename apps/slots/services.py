@@ -36,7 +36,7 @@ from apps.response_times.services import stop, stop_for_person
 
 from .errors import AppointmentBegun, ProposedSlotTaken
 from .free import Slot
-from .mail import mail_link, text_of
+from .mail import mail_confirmation, mail_link, text_of
 from .models import Proposal
 from .selectors import booking_of, open_time_at, slots_left, slots_of, still_free
 
@@ -82,13 +82,13 @@ def propose(
         garage=garage,
         car=car,
         kind=kind,
-        slots=[[moment.astimezone(UTC).isoformat() for moment in (slot.starts_at, slot.ends_at)] for slot in slots],
+        slots=[_stored(slot) for slot in slots],
         message=message,
         sent_to=prospect.email if by_mail and missing is None else "",
         token_digest=digest(token),
     )
     proposal.save()
-    link = f"{origin}/rdv/{token}"
+    link = link_to(token, origin)
     if proposal.sent_to:
         mail_link(proposal=proposal, slots=slots, link=link, by=by)
     with override(_language(proposal)):
@@ -99,9 +99,40 @@ def propose(
     return proposal, link, missing
 
 
+def link_to(token: str, origin: str) -> str:
+    return f"{origin}/rdv/{token}"
+
+
 @transaction.atomic
-def choose(*, proposal: Proposal, starts_at: datetime) -> Event:
-    """The appointment at the slot that the visitor chose; it uses the link up.
+def link_to_booking(*, event: Event, prospect: Prospect, garage: Garage, origin: str, to: str) -> tuple[str, bool]:
+    """The private link, under `origin`, of a visitor who booked without a proposal: as good as that of a proposal that
+    was used. Says whether it is also mailed to the address `to`.
+    """
+    token, slot = new_token(), Slot(event.starts_at, event.ends_at)
+    proposal = Proposal.objects.create(
+        partner=event.partner,
+        prospect=prospect,
+        garage=garage,
+        car=event.car,
+        kind=event.kind,
+        slots=[_stored(slot)],
+        token_digest=digest(token),
+        used_at=timezone.now(),
+        event=event,
+    )
+    link = link_to(token, origin)
+    return link, mail_confirmation(proposal=proposal, slot=slot, link=link, to=to)
+
+
+def _stored(slot: Slot) -> list[str]:
+    return [moment.astimezone(UTC).isoformat() for moment in (slot.starts_at, slot.ends_at)]
+
+
+@transaction.atomic
+def choose(*, proposal: Proposal, starts_at: datetime, link: str) -> Event:
+    """The appointment at the slot that the visitor chose; it uses the `link` up, which then shows it.
+
+    A visitor to whom the link was mailed gets a confirmation.
 
     Raises Http404 where the link was used meanwhile, a 422 under `startsAt` for a time that was not proposed,
     ProposedSlotTaken (409).
@@ -115,6 +146,7 @@ def choose(*, proposal: Proposal, starts_at: datetime) -> Event:
     if event is None:
         raise ProposedSlotTaken(left=[other for other in slots_left(proposal) if other != slot])
     _use_up(proposal)
+    mail_confirmation(proposal=proposal, slot=slot, link=link, to=proposal.sent_to)
     announce_answer(proposal.prospect, event=event)
     return event
 

@@ -130,7 +130,8 @@ class PublicProposalView(APIView):
         services.ANSWERS.spend(client_address(request._request))
         # A used one too: the same call under its key gets its answer again.
         proposal = proposal_of_token(token)
-        return answered_once(request, proposal.partner, lambda: self._answer(proposal))
+        link = services.link_to(token, site_origin(request._request))
+        return answered_once(request, proposal.partner, lambda: self._answer(proposal, link))
 
     @extend_schema(responses={200: MessageSerializer})
     def delete(self, request: Request, token: str) -> Response:
@@ -143,7 +144,7 @@ class PublicProposalView(APIView):
         if proposal.used_at and booking_of(proposal) is None:
             raise Http404
 
-    def _answer(self, proposal: Proposal) -> Response:
+    def _answer(self, proposal: Proposal, link: str) -> Response:
         self.check_usable(proposal)
         fields = validated(AnswerSerializer, self.request)
         keep_language(proposal.prospect, self.request._request)
@@ -151,6 +152,6 @@ class PublicProposalView(APIView):
         if "other_time" in fields:
             services.ask_for_another_time(proposal=proposal, text=fields["other_time"])
         else:
-            event = services.choose(proposal=proposal, starts_at=fields["starts_at"])
+            event = services.choose(proposal=proposal, starts_at=fields["starts_at"], link=link)
             answer = {"starts_at": event.starts_at, "ends_at": event.ends_at, "ics": visitors_file(event)}
         return data(AnsweredSerializer(answer).data, 201)

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pytest_django import Settings
 
+from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.garages.models import Garage
-from apps.partners.models import Partner
+from apps.mail.models import Message
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 
@@ -58,6 +61,65 @@ def test_booking_says_where_when_and_whom_to_call(anonymous: Caller, page: str, 
     assert booked["garage"] == place
     assert "DTSTART;TZID=Europe/Paris:20261124T100000" in booked["ics"]
     assert garage.localisation.split(",")[0] in booked["ics"]
+
+
+def page_behind(link: str) -> str:
+    return "/appointment/public/" + link.rpartition("/rdv/")[2]
+
+
+def test_visitor_cancels_by_the_link_of_the_booking(anonymous: Caller, page: str, garage: Garage) -> None:
+    booked = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY}).json()["data"]
+
+    own = page_behind(booked["link"])
+    shown = anonymous.read(own)
+    assert (shown["slots"], shown["booked"]["startsAt"], shown["booked"]["garage"]) == ([], TUESDAY, str(garage))
+    assert anonymous.delete(own).status_code == 200
+    assert Event.objects.get().status == "cancelled"
+    assert anonymous.get(own).status_code == 404
+    assert TUESDAY in [slot["startsAt"] for slot in anonymous.read(page)["slots"]]
+
+
+def test_visitor_asks_for_another_time_by_the_link_of_the_booking(anonymous: Caller, page: str) -> None:
+    booked = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY}).json()["data"]
+
+    assert anonymous.post(page_behind(booked["link"]), {"otherTime": "Plutôt samedi"}).status_code == 201
+
+    assert "Plutôt samedi" in Activity.objects.latest("created_at").text
+    assert Event.objects.get().status == "planned"
+
+
+def test_booking_is_confirmed_by_mail_without_a_word_of_the_visitors(
+    anonymous: Caller, page: str, account: Account, settings: Settings
+) -> None:
+    settings.MAIL_CONFIGURED = True
+    visitor = {**VISITOR, "fullName": "Win at casino.example", "message": "Pills", "email": "lea@exemple.fr"}
+
+    booked = anonymous.post(page, {**visitor, "startsAt": TUESDAY}).json()["data"]
+
+    mail = Message.objects.get()
+    assert booked["mailed"] is True
+    assert (mail.state, mail.to) == ("outbox", [{"name": "", "address": "lea@exemple.fr"}])
+    assert (mail.thread.prospect, mail.sender_address) == (Prospect.objects.get(), account.email)
+    for text in ("Mardi 24 novembre 2026, 10:00 (Essai routier)", "Zoe", booked["link"]):
+        assert text in mail.text
+    for text in ("casino", "Pills"):
+        assert text not in mail.subject + mail.text
+
+
+@pytest.mark.parametrize(
+    "configured, email, recipients", [(False, "lea@exemple.fr", 5), (True, "", 5), (True, "lea@exemple.fr", 0)]
+)
+def test_booking_stands_where_no_mail_can_leave(
+    anonymous: Caller, page: str, account: Account, settings: Settings, *, configured: bool, email: str, recipients: int
+) -> None:
+    settings.MAIL_CONFIGURED = configured
+    settings.MAIL_RECIPIENTS_UNCONFIRMED = settings.MAIL_RECIPIENTS_A_DAY = recipients
+
+    answer = anonymous.post(page, {**VISITOR, "email": email, "startsAt": TUESDAY})
+
+    assert (answer.status_code, answer.json()["data"]["mailed"]) == (201, False)
+    assert Event.objects.exists()
+    assert not Message.objects.exists()
 
 
 @pytest.fixture
@@ -141,7 +203,8 @@ def test_incomplete_booking_returns_422(anonymous: Caller, page: str, body: Any)
 def test_trap_stores_nothing(anonymous: Caller, page: str) -> None:
     answer = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY, "website": "https://spam.example"})
 
-    assert (answer.status_code, answer.json()["data"]) == (201, dict.fromkeys(["startsAt", "endsAt", "garage", "ics"]))
+    nothing = {**dict.fromkeys(["startsAt", "endsAt", "garage", "ics", "link"]), "mailed": False}
+    assert (answer.status_code, answer.json()["data"]) == (201, nothing)
     assert not Event.objects.exists()
 
 

@@ -151,6 +151,19 @@ def test_mail_through_mailbox_carries_link(
         assert text in mail.text
 
 
+def test_choice_of_who_got_a_mail_is_confirmed_by_mail(
+    anonymous: Caller, proposed: Propose, prospect: Prospect, mailbox: MailAccount
+) -> None:
+    link = proposed(channel="mail").json()["data"]["link"]
+
+    anonymous.post("/appointment/public/" + link.rpartition("/rdv/")[2], {"startsAt": WEDNESDAY["startsAt"]})
+
+    mail = Message.objects.latest("date")
+    assert (mail.thread.prospect, mail.to[0]["address"]) == (prospect, "lea@exemple.fr")
+    for text in ("Mercredi 25 novembre 2026, 10:00", link):
+        assert text in mail.text
+
+
 def test_variable_without_value_returns_422(proposed: Propose, mailbox: MailAccount) -> None:
     response = proposed(channel="mail", message="La {{car.nom}} vous attend.")
 

@@ -217,6 +217,11 @@ async function bookTestDrive(visitor: Page): Promise<void> {
   await expectNoHorizontalScroll(visitor);
   await visitor.getByRole("button", { name: "Réserver cet essai" }).click();
   await visitor.getByRole("heading", { name: /réservé/ }).waitFor();
+  const opened = visitor.context().waitForEvent("page");
+  await visitor.getByRole("link", { name: "Déplacer ou annuler l’essai" }).click();
+  const own = await opened;
+  await own.getByRole("button", { name: "Annuler le rendez-vous" }).waitFor();
+  await own.close();
 }
 
 async function offerOwnCar(visitor: Page): Promise<void> {

@@ -142,7 +142,11 @@ interface BookedProps {
 }
 
 /** What a visitor needs on the day: when, where, a number to call, and the entry for the own calendar. */
-function Booked({ booked: { startsAt, endsAt, garage, ics }, slot, zone }: BookedProps) {
+function Booked({
+  booked: { startsAt, endsAt, garage, ics, link, mailed },
+  slot,
+  zone,
+}: BookedProps) {
   const intl = useIntl();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
@@ -180,8 +184,16 @@ function Booked({ booked: { startsAt, endsAt, garage, ics }, slot, zone }: Booke
         <CallDealer number={garage?.phoneNumber ?? ""} />
       </Box>
       <Typography sx={{ color: "text.secondary" }}>
-        {intl.formatMessage({ id: "affiliation.drive.change" })}
+        {intl.formatMessage({
+          id: mailed ? "affiliation.drive.mailed" : "affiliation.drive.change",
+        })}
       </Typography>
+      {link && (
+        // The page may stand in a frame of the dealer's own site, where the link's page may not.
+        <Button href={new URL(link).pathname} target="_blank" rel="noopener">
+          {intl.formatMessage({ id: "affiliation.drive.manage" })}
+        </Button>
+      )}
     </Box>
   );
 }

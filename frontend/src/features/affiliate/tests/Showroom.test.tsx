@@ -46,7 +46,12 @@ const detail = {
   garage: { nom: "Atelier", localisation: "3 rue du Port, Lyon", phoneNumber: "+33472000000" },
   testDrive: true,
 };
-const booked = { garage: detail.garage, ics: "BEGIN:VCALENDAR" };
+const booked = {
+  garage: detail.garage,
+  ics: "BEGIN:VCALENDAR",
+  link: "https://partners.example/rdv/abc",
+  mailed: true,
+};
 const slot = { startsAt: "2027-06-01T10:00:00+02:00", endsAt: "2027-06-01T11:00:00+02:00" };
 const asked: string[] = [];
 
@@ -196,6 +201,9 @@ test("a test drive is booked at a free hour", async () => {
   expect(screen.getAllByText(/3 rue du Port, Lyon/)).not.toHaveLength(0);
   expect(screen.getByRole("link", { name: "04 72 00 00 00" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Ajouter à mon agenda" })).toBeVisible();
+  expect(screen.getByText(/confirmation vous est envoyée par e-mail/)).toBeVisible();
+  const manage = screen.getByRole("link", { name: "Déplacer ou annuler l’essai" });
+  expect(manage).toHaveAttribute("href", "/rdv/abc");
 });
 
 test("a car that is sold leads to the others", async () => {
