@@ -130,7 +130,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "partner_samples_delete": ("Delete the samples", "Deletes all rows that were added to try the product with."),
     "partner_second_factor": (
         "Get the second factor",
-        "Whether the account has one, and how many backup codes are left.",
+        "Whether the account has one, and how many recovery codes are left.",
     ),
     "partner_second_factor_set_up": (
         "Begin to set the second factor up",
@@ -138,11 +138,15 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     ),
     "partner_second_factor_confirm": (
         "Turn the second factor on",
-        "Takes a code of the telephone, and gives the backup codes, which are shown this once.",
+        "Takes a code of the telephone, and gives the recovery codes, which are shown this once.",
+    ),
+    "partner_second_factor_recovery_codes": (
+        "Make new recovery codes",
+        "Takes the password and a code, and gives new codes in place of all former ones; they are shown this once.",
     ),
     "partner_second_factor_turn_off": (
         "Turn the second factor off",
-        "Takes the password and a code; the backup codes end with it.",
+        "Takes the password and a code; the recovery codes end with it.",
     ),
     "partner_session_all": ("List devices", "The devices on which the account is signed in, the last one used first."),
     "partner_session_delete_delete": ("Sign a device out", "Ends the token of that device."),

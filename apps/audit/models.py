@@ -35,6 +35,7 @@ class Event(models.TextChoices):
     SECOND_FACTOR_LOCKED = "second_factor_locked", _("Second factor locked after too many attempts")
     SECOND_FACTOR_REMOVED = "second_factor_removed", _("Second factor removed")
     RECOVERY_CODE_USED = "recovery_code_used", _("Recovery code used")
+    RECOVERY_CODES_RENEWED = "recovery_codes_renewed", _("New recovery codes made")
     CAR_PRICE = "car_price", _("Price of a car changed")
     PRODUCT_PRICE = "product_price", _("Price of a product changed")
     PURCHASE_PRICE = "purchase_price", _("Purchase price changed")

@@ -131,11 +131,25 @@ def finish_set_up(*, account: Account, set_up: str, code: str, session: str) -> 
     return confirm_phone(account=account, secret=secret, code=code)[1]
 
 
+def renew_recovery_codes(*, account: Account, password: str, code: str) -> list[str]:
+    """New recovery codes in place of all former ones. Raises a 422 under `password` or `code`, TooManyTries."""
+    _check_owner(account, password, code)
+    with transaction.atomic():
+        codes = RecoveryCodes.objects.select_for_update().get(user=account).issue()
+        record(Event.RECOVERY_CODES_RENEWED, by=account)
+        tell_of_change(account, gettext_lazy("New recovery codes were made for two-step verification"))
+    return codes
+
+
 def turn_off(*, account: Account, password: str, code: str) -> None:
     """Raises a 422 under `password` or `code`, TooManyTries."""
+    _check_owner(account, password, code)
+    remove_second_factor(account=account)
+
+
+def _check_owner(account: Account, password: str, code: str) -> None:
     check_current_password(account, password, field="password")
     check_code(account=account, code=code)
-    remove_second_factor(account=account)
 
 
 def require_second_factor(account: Account) -> None:

@@ -20,11 +20,11 @@ from .models import AccountSession
 from .serializers import (
     AccountSessionSerializer,
     FinishSetUpSerializer,
+    PasswordAndCodeSerializer,
     RecoveryCodesSerializer,
     SecondFactorSerializer,
     SetUpSerializer,
     StartSetUpSerializer,
-    TurnOffSerializer,
 )
 from .sessions import sign_out_device, sign_out_devices
 
@@ -61,12 +61,21 @@ class FinishSetUpView(PartnerView):
         return data({"recoveryCodes": codes})
 
 
+class NewRecoveryCodesView(PartnerView):
+    error_statuses = {"post": (429,)}
+
+    @extend_schema(request=PasswordAndCodeSerializer, responses=RecoveryCodesSerializer)
+    def post(self, request: Request) -> Response:
+        proof = validated(PasswordAndCodeSerializer, request)
+        return data({"recoveryCodes": second_factor.renew_recovery_codes(account=self.account, **proof)})
+
+
 class TurnOffView(PartnerView):
     error_statuses = {"post": (429,)}
 
-    @extend_schema(request=TurnOffSerializer, responses=MessageSerializer)
+    @extend_schema(request=PasswordAndCodeSerializer, responses=MessageSerializer)
     def post(self, request: Request) -> Response:
-        second_factor.turn_off(account=self.account, **validated(TurnOffSerializer, request))
+        second_factor.turn_off(account=self.account, **validated(PasswordAndCodeSerializer, request))
         return Response({"message": _("Two-step verification is off.")})
 
 

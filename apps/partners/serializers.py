@@ -218,7 +218,7 @@ class RecoveryCodesSerializer(Serializer):
     recovery_codes = serializers.ListField(child=serializers.CharField())
 
 
-class TurnOffSerializer(Serializer):
+class PasswordAndCodeSerializer(Serializer):
     password = serializers.CharField(**PASSWORD_OPTIONS)
     code = TextField(max_length=40)
 

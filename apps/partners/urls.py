@@ -10,6 +10,7 @@ urlpatterns = [
     path("partner/second-factor", security_views.SecondFactorView.as_view()),
     path("partner/second-factor/set-up", security_views.StartSetUpView.as_view()),
     path("partner/second-factor/confirm", security_views.FinishSetUpView.as_view()),
+    path("partner/second-factor/recovery-codes", security_views.NewRecoveryCodesView.as_view()),
     path("partner/second-factor/turn-off", security_views.TurnOffView.as_view()),
     path("partner/session/all", security_views.SessionViewSet.as_view({"get": "list"})),
     path("partner/session/delete/<uuid:pk>", security_views.SessionViewSet.as_view({"delete": "destroy"})),

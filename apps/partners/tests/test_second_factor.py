@@ -254,6 +254,32 @@ def test_turning_off_needs_password_and_code(api: Caller, account: Account) -> N
     assert events()[-2] == Event.SECOND_FACTOR_REMOVED
 
 
+def test_new_recovery_codes_take_the_place_of_the_former(api: Caller, account: Account) -> None:
+    _secret, codes = turn_on(api)
+    url = "/partner/second-factor/recovery-codes"
+    for body, field in (
+        ({"password": "wrong", "code": codes[0]}, "password"),
+        ({"password": PASSWORD, "code": WRONG}, "code"),
+    ):
+        answer = api.post(url, body)
+        assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
+
+    renewed = api.post(url, {"password": PASSWORD, "code": codes[0]}).json()["data"]["recoveryCodes"]
+
+    assert len(set(renewed) - set(codes)) == 10
+    assert api.read("/partner/second-factor") == {"enabled": True, "recoveryCodesLeft": 10}
+    assert events()[-1] == Event.RECOVERY_CODES_RENEWED
+    challenge = log_in(account).json()["challenge"]
+    assert second_step(challenge, codes[1]).status_code == 422
+    assert second_step(challenge, renewed[0]).status_code == 200
+
+
+def test_recovery_codes_without_second_factor_return_422(api: Caller) -> None:
+    answer = api.post("/partner/second-factor/recovery-codes", {"password": PASSWORD, "code": WRONG})
+
+    assert answer.status_code == 422
+
+
 def test_turning_off_while_off_returns_422(api: Caller) -> None:
     body = {"password": PASSWORD, "code": WRONG}
 

@@ -17,12 +17,15 @@ const LazySetUpDialog = lazyWithRetry(
 const LazyTurnOffDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "second-factor" */ "./TurnOffDialog"),
 );
+const LazyRenewCodesDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "second-factor" */ "./RenewCodesDialog"),
+);
 
-/** The second factor: whether it is on, and the way to turn it on or off. */
+/** The second factor: whether it is on, the way to turn it on or off, and to new recovery codes. */
 export function SecuritySection() {
   const { formatMessage } = useIntl();
   const query = useQuery(secondFactorQuery);
-  const [open, setOpen] = useState<"setUp" | "turnOff" | null>(null);
+  const [open, setOpen] = useState<"setUp" | "renew" | "turnOff" | null>(null);
   const close = () => setOpen(null);
 
   return (
@@ -49,14 +52,22 @@ export function SecuritySection() {
                   {formatMessage({ id: "security.codes.left" }, { count: recoveryCodesLeft })}
                 </Typography>
               )}
-              <Button variant="outlined" onClick={() => setOpen(enabled ? "turnOff" : "setUp")}>
-                {formatMessage({ id: enabled ? "security.turnOff" : "security.turnOn" })}
-              </Button>
+              <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: "wrap" }}>
+                <Button variant="outlined" onClick={() => setOpen(enabled ? "turnOff" : "setUp")}>
+                  {formatMessage({ id: enabled ? "security.turnOff" : "security.turnOn" })}
+                </Button>
+                {enabled && (
+                  <Button onClick={() => setOpen("renew")}>
+                    {formatMessage({ id: "security.codes.renew" })}
+                  </Button>
+                )}
+              </Stack>
             </Stack>
           )}
         </Loaded>
       </WholeRow>
       {open === "setUp" && <LazySetUpDialog onClose={close} />}
+      {open === "renew" && <LazyRenewCodesDialog onClose={close} />}
       {open === "turnOff" && <LazyTurnOffDialog onClose={close} />}
     </Section>
   );

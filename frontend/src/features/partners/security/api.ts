@@ -5,7 +5,7 @@ import { useChange } from "../../../lib/entityQueries";
 
 export type Device = Schemas["AccountSession"];
 type Confirmation = Schemas["FinishSetUpRequest"];
-type TurnOff = Schemas["TurnOffRequest"];
+export type Proof = Schemas["PasswordAndCodeRequest"];
 
 export const secondFactorQuery = queryOptions({
   queryKey: ["partner", "second-factor"],
@@ -28,11 +28,17 @@ export function useFinishSetUp() {
   );
 }
 
-export function useTurnOff() {
+export function useRenewRecoveryCodes() {
   return useChange(
-    (body: TurnOff) => answer(api.POST("/partner/second-factor/turn-off", { body })),
+    (body: Proof) => row(api.POST("/partner/second-factor/recovery-codes", { body })),
     { awaited: true },
   );
+}
+
+export function useTurnOff() {
+  return useChange((body: Proof) => answer(api.POST("/partner/second-factor/turn-off", { body })), {
+    awaited: true,
+  });
 }
 
 export function useSignOutDevice() {

@@ -103,6 +103,29 @@ test("it is turned off by password and code", async () => {
   expect(await screen.findByText("Désactivée")).toBeVisible();
 });
 
+test("new recovery codes take the place of the former", async () => {
+  answerSignedIn();
+  answerState(true, 1);
+  const sent = answerCall(
+    "post",
+    "/partner/second-factor/recovery-codes",
+    HttpResponse.json({ data: { recoveryCodes: codes } }),
+  );
+  const { user } = await renderApp("/app/settings/security");
+  await user.click(await screen.findByRole("button", { name: "Générer de nouveaux codes" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Les codes actuels ne fonctionneront plus.")).toBeVisible();
+  await pasteInto(user, dialog.getByLabelText(/Mot de passe actuel/), "secret");
+  await pasteInto(user, dialog.getByLabelText(/Code/), "123456");
+  answerState(true);
+  await user.click(dialog.getByRole("button", { name: "Générer de nouveaux codes" }));
+
+  expect(await screen.findByText("ABCD-EFGH-IJK9")).toBeVisible();
+  expect(sent).toEqual([{ password: "secret", code: "123456" }]);
+  await user.click(screen.getByRole("button", { name: "J’ai conservé mes codes" }));
+  expect(await screen.findByText("Codes de secours restants : 10")).toBeVisible();
+});
+
 test("each device is named, and all but this one can be signed out", async () => {
   answerSignedIn();
   server.use(listAnswer("/partner/session/all", [desk, phone, unknown]));
