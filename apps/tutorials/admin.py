@@ -35,7 +35,7 @@ class TutorialForm(forms.ModelForm):
 
     class Meta:
         model = Tutorial
-        fields = ("title", "description", "language", "order", "published")
+        fields = ("title", "description", "transcript", "captions", "language", "order", "published")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -66,11 +66,11 @@ class TutorialAdmin(admin.ModelAdmin):
     list_display = ("title", "poster_picture", "language", "order", "published", "watch", "created_at")
     list_editable = ("order", "published")
     list_filter = ("language", "published", "created_at")
-    search_fields = ("title", "description")
+    search_fields = ("title", "description", "transcript")
     date_hierarchy = "created_at"
     fields = (
-        "title", "description", "language", "order", "published", "video_upload", "watch", "poster_upload",
-        "poster_picture", "created_at", "updated_at",
+        "title", "description", "language", "order", "published", "video_upload", "watch", "captions", "transcript",
+        "poster_upload", "poster_picture", "created_at", "updated_at",
     )  # fmt: skip
     readonly_fields = ("watch", "poster_picture", "created_at", "updated_at")
 

@@ -11,6 +11,8 @@ from apps.core.files.stored import removes_files
 from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
 
+from .captions import validate_captions
+
 
 class TutorialQuerySet(models.QuerySet["Tutorial"]):
     def published(self) -> Self:
@@ -32,6 +34,21 @@ class Tutorial(models.Model):
     language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     order = models.PositiveSmallIntegerField(_("order"), default=0, help_text=_("The smallest number is shown first."))
     published = models.BooleanField(_("published"), default=False, help_text=_("Partners see only what is published."))
+    captions = models.TextField(
+        _("captions"),
+        max_length=200_000,
+        blank=True,
+        db_default="",
+        validators=[validate_captions],
+        help_text=_("WebVTT: what is said, for those who cannot hear it. Leave empty where nothing is said."),
+    )
+    transcript = models.TextField(
+        _("transcript"),
+        max_length=20_000,
+        blank=True,
+        db_default="",
+        help_text=_("What is said and shown, to be read instead of the video."),
+    )
     video = models.FileField(_("video"), max_length=200, editable=False)
     video_size = models.PositiveIntegerField(_("size (bytes)"), default=0, editable=False)
     video_type = models.CharField(_("content type"), max_length=100, editable=False)

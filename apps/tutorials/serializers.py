@@ -1,5 +1,7 @@
 """Serializers of tutorials."""
 
+from typing import ClassVar
+
 from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer, Serializer, picture_url
@@ -37,5 +39,9 @@ class TutorialSerializer(ModelSerializer[Tutorial]):
 
     class Meta:
         model = Tutorial
-        fields = ("id", "title", "description", "video", "poster", "language", "order", "created_at")
+        fields = (
+            "id", "title", "description", "video", "captions", "transcript", "poster", "language", "order",
+            "created_at",
+        )  # fmt: skip
         read_only_fields = fields
+        extra_kwargs: ClassVar = {"captions": {"help_text": "WebVTT; empty where nothing is said."}}

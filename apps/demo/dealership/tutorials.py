@@ -17,10 +17,11 @@ from .writing import Writer
 
 @dataclass(frozen=True)
 class Lesson:
-    """A film of apps/demo/pictures/films/, and the car of its poster."""
+    """A silent film of apps/demo/pictures/films/, what it shows, and the car of its poster."""
 
     title: str
     description: str
+    steps: tuple[str, ...]
     film: str
     body: str
     paint: str
@@ -29,18 +30,26 @@ class Lesson:
 LESSONS: dict[Language, tuple[Lesson, ...]] = {
     Language.FR: (
         Lesson("Ajouter une voiture", "Une annonce complète en moins de deux minutes, photos comprises.",
+               ("Ouvrez « Voitures », puis « Ajouter »", "Choisissez le modèle et le prix", "Déposez les photos",
+                "Enregistrez"),
                "add-a-car-fr", "city", "Bleu Iron"),
         Lesson("Répondre à une estimation", "Proposer un montant ou refuser avec une justification.",
+               ("Ouvrez « Estimations »", "Filtrez celles qui attendent", "Répondez ou refusez"),
                "reply-to-an-estimation-fr", "suv", "Rouge flamme"),
         Lesson("Partager votre lien d’affiliation", "Le lien et son QR code amènent des prospects à votre page.",
+               ("Ouvrez « Leads », puis « Lien d’affiliation »", "Copiez le lien ou téléchargez le QR code",
+                "Suivez vos prospects"),
                "share-the-affiliate-link-fr", "van", "Orange atacama"),
         Lesson("Suivre votre chiffre d’affaires", "Les ventes de l’année, du mois et de la période de votre choix.",
+               ("Ouvrez le tableau de bord", "Choisissez une période", "Comparez avec le mois précédent"),
                "follow-the-revenue-fr", "saloon", "Gris acier"),
     ),
     Language.EN: (
         Lesson("Add a car", "A complete advertisement in less than two minutes, pictures included.",
+               ("Open “Cars”, then “Add”", "Choose the model and the price", "Drop the pictures", "Save"),
                "add-a-car-en", "city", "Bleu Iron"),
         Lesson("Reply to an estimation", "Offer an amount, or refuse and say why.",
+               ("Open “Estimations”", "Filter those that wait", "Reply or refuse"),
                "reply-to-an-estimation-en", "suv", "Rouge flamme"),
     ),
 }  # fmt: skip
@@ -60,11 +69,15 @@ def _tutorials(source: Source, writer: Writer) -> Iterator[Tutorial]:
             video = film(lesson.film)
             row = Tutorial(
                 id=id_at(chance, since), title=lesson.title, description=lesson.description, language=language,
-                order=order, published=True, video_size=len(video), video_type=WEBM.content_type,
-                created_at=since, updated_at=since,
+                transcript=_numbered(lesson.steps), order=order, published=True,
+                video_size=len(video), video_type=WEBM.content_type, created_at=since, updated_at=since,
             )  # fmt: skip
             base = f"tutorials/{row.pk}"
             row.video.name = writer.file(f"{base}.{WEBM.extension}", video)
             poster = car_picture(lesson.body, lesson.paint, "side")
             row.poster.name, row.poster_thumbnail.name = writer.picture(base, poster)
             yield row
+
+
+def _numbered(steps: tuple[str, ...]) -> str:
+    return "\n".join(f"{number}. {step}." for number, step in enumerate(steps, start=1))

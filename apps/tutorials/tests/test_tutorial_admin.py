@@ -6,6 +6,7 @@ import pytest
 from django.core.files.storage import default_storage
 from django.test import Client
 
+from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
 from apps.testing.samples import EXE, MOV, MP4, PDF, WEBM
 from apps.testing.storage import files_in
@@ -60,6 +61,29 @@ def test_missing_video_and_invalid_poster_are_rejected(admin_client: Client) -> 
 
     assert response.context["adminform"].form.errors.keys() == {"video_upload", "poster_upload"}
     assert files_in("tutorials") == []
+
+
+def test_captions_and_transcript_are_kept_and_shown(admin_client: Client, api: Caller) -> None:
+    captions = "WEBVTT\n\n1\n00:00.000 --> 00:03.000 align:start\nOuvrez « Voitures ».\n"
+    given = tutorial_form(video_upload=upload(MP4, "film.mp4"), captions=captions, transcript="1. Ouvrez « Voitures ».")
+
+    assert admin_client.post(ADD, given).status_code == 302
+
+    [shown] = api.read("/tutorial/all")
+    assert shown["captions"].split() == captions.split()
+    assert shown["transcript"] == "1. Ouvrez « Voitures »."
+
+
+@pytest.mark.parametrize(
+    "captions", ["Ouvrez", "WEBVTT", "WEBVTTX\n00:00.000 --> 00:03.000", "WEBVTT\n\n00:00,000 --> 00:03,000\nSRT"]
+)
+def test_captions_that_no_browser_shows_are_refused(admin_client: Client, captions: str) -> None:
+    given = tutorial_form(video_upload=upload(MP4, "film.mp4"), captions=captions)
+
+    response = admin_client.post(ADD, given)
+
+    assert response.context["adminform"].form.errors.keys() == {"captions"}
+    assert not Tutorial.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True)

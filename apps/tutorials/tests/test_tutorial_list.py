@@ -41,6 +41,8 @@ def test_tutorial_list_returns_paginated_envelope(api: Caller) -> None:
         "title": "Premiers pas",
         "description": "En deux minutes",
         "video": {"size": len(MP4), "contentType": "video/mp4"},
+        "captions": "",
+        "transcript": "",
         "poster": None,
         "language": "fr",
         "order": 3,

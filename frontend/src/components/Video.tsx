@@ -2,7 +2,7 @@ import RefreshIcon from "@mui/icons-material/Refresh";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 
 interface VideoProps {
@@ -11,10 +11,11 @@ interface VideoProps {
   label: string;
   poster?: string;
   autoPlay?: boolean;
+  captions?: { webvtt: string; language: string };
 }
 
 /** A film in a box of a known shape; where it cannot play, the box says why. */
-export function Video({ url, contentType, label, poster, autoPlay }: VideoProps) {
+export function Video({ url, contentType, label, poster, autoPlay, captions }: VideoProps) {
   const intl = useIntl();
   const [fault, setFault] = useState<"unsupported" | "failed">();
   const unsupported = intl.formatMessage({ id: "video.unsupported" });
@@ -60,9 +61,28 @@ export function Video({ url, contentType, label, poster, autoPlay }: VideoProps)
           }
           sx={{ width: 1, height: 1, display: "block", minHeight: 0 }}
         >
-          {unsupported}
+          {captions?.webvtt && <Captions {...captions} />}
+          <span>{unsupported}</span>
         </Box>
       )}
     </Box>
+  );
+}
+
+function Captions({ webvtt, language }: { webvtt: string; language: string }) {
+  const intl = useIntl();
+  const url = useMemo(
+    () => URL.createObjectURL(new Blob([webvtt], { type: "text/vtt" })),
+    [webvtt],
+  );
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <track
+      default
+      kind="captions"
+      src={url}
+      srcLang={language}
+      label={intl.formatMessage({ id: "video.captions" })}
+    />
   );
 }

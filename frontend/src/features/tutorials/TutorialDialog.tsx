@@ -62,6 +62,7 @@ export function TutorialDialog({ tutorial, onClose }: TutorialDialogProps) {
           contentType={shown.video.contentType}
           poster={shown.poster?.url}
           label={shown.title}
+          captions={{ webvtt: shown.captions, language: shown.language }}
         />
       )}
       <DialogContent sx={{ flex: "none", px: { xs: 2, sm: 3 }, py: 2 }}>
@@ -71,6 +72,19 @@ export function TutorialDialog({ tutorial, onClose }: TutorialDialogProps) {
         >
           {shown?.description}
         </Typography>
+        {shown?.transcript && (
+          <>
+            <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
+              {intl.formatMessage({ id: "tutorials.transcript" })}
+            </Typography>
+            <Typography
+              lang={shown.language}
+              sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+            >
+              {shown.transcript}
+            </Typography>
+          </>
+        )}
       </DialogContent>
     </Dialog>
   );

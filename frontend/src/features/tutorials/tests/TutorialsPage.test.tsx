@@ -15,6 +15,8 @@ function tutorialOf(changes: Partial<Tutorial> = {}): Tutorial {
     title: "Ajouter une voiture",
     description: "En deux minutes, photos comprises.",
     video: { url: "/media/t1.webm", size: 90_000, contentType: "video/webm" },
+    captions: "",
+    transcript: "",
     poster: { url: "/media/t1.jpg", thumbnail: "/media/t1-s.jpg" },
     language: "fr",
     order: 1,
@@ -64,6 +66,27 @@ test("a film opens at its own address, with its poster and the player's buttons"
   await user.click(within(dialog).getByRole("button", { name: "Fermer" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(router.state.location.search).toBe("");
+});
+
+test("a film has its captions and its transcript", async () => {
+  const captions = "WEBVTT\n\n00:00.000 --> 00:03.000\nOuvrez « Voitures ».\n";
+  let made: Blob | undefined;
+  URL.createObjectURL = (file) => {
+    made = file as Blob;
+    return "blob:captions";
+  };
+  answer(() => [tutorialOf({ captions, transcript: "1. Ouvrez « Voitures »." })]);
+  open("?video=t1");
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("heading", { name: "Transcription" })).toBeVisible();
+  expect(within(dialog).getByText("1. Ouvrez « Voitures ».")).toBeVisible();
+  const track = within(dialog)
+    .getByLabelText("Ajouter une voiture", { selector: "video" })
+    .querySelector("track");
+  expect(track).toHaveAttribute("kind", "captions");
+  expect(track).toHaveAttribute("srclang", "fr");
+  expect(track).toHaveAttribute("src", "blob:captions");
+  expect(made).toMatchObject({ size: new Blob([captions]).size, type: "text/vtt" });
 });
 
 test.each([
