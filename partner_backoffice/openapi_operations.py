@@ -574,6 +574,10 @@ OPERATIONS: dict[str, tuple[str, str]] = {
         "Its pieces are available again, and revenue does not count it any more.",
     ),
     "shop_order_invoice_post": ("Invoice an order", "Issues the invoice; an order that has one keeps it."),
+    "shop_order_mail_post": (
+        "Write a mail with an order",
+        "Makes a draft to the client with the order, its invoice or its credit note as PDF, as `paper` asks.",
+    ),
     "shop_order_pdf_get": (
         "Print an order",
         "The order, its invoice or its credit note on paper, as `paper` asks, in the client's language.",

@@ -314,11 +314,15 @@ class PricedLine:
     price: Decimal
     tax_rate: Decimal
     currency: str
+    available: int | None
 
     @classmethod
     def of(cls, line: OrderLine, terms: "Product | OrderLine", currency: str) -> Self:
         """`line` at the `terms` of its product, or at its own."""
-        return cls(line.product_id, line.quantity, terms.name, terms.sku, terms.price, terms.tax_rate, currency)
+        available = terms.left if isinstance(terms, Product) else None
+        return cls(
+            line.product_id, line.quantity, terms.name, terms.sku, terms.price, terms.tax_rate, currency, available
+        )
 
     @property
     def net(self) -> Decimal:

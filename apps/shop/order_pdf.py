@@ -33,7 +33,7 @@ def draw_order(order: Order, paper: Invoice | None = None) -> bytes:
 
 def _draw(order: Order, paper: Invoice | None) -> bytes:
     author = paper.seller_name if paper else order.partner.company_name
-    pdf = new_sheet(title=_title(order, paper), author=author, language=current_language())
+    pdf = new_sheet(title=paper_title(order, paper), author=author, language=current_language())
     credit = paper is not None and paper.kind == Invoice.Kind.CREDIT_NOTE
     money = _Money(order.currency, sign=-1 if credit else 1)
     _seller(pdf, order.partner, paper)
@@ -66,7 +66,13 @@ class _Money:
         return printable(format_percent((rate / 100).normalize(), locale=babel_locale(), decimal_quantization=False))
 
 
-def _title(order: Order, paper: Invoice | None) -> str:
+def paper_name(order: Order, paper: Invoice | None) -> str:
+    """The paper's number; a draft has the name of its client."""
+    return str(paper or order.number or order.client_name)
+
+
+def paper_title(order: Order, paper: Invoice | None) -> str:
+    """What the paper is called, in the current language."""
     if paper:
         title = _("Invoice %(number)s") if paper.kind == Invoice.Kind.INVOICE else _("Credit note %(number)s")
         return title % {"number": paper.number}
@@ -108,7 +114,7 @@ def _registration(siret: str, vat_number: str) -> tuple[str, str]:
 
 def _heading(pdf: Document, order: Order, paper: Invoice | None) -> None:
     top = pdf.get_y()
-    pdf.paragraph(_title(order, paper), width=HALF, size=15, bold=True)
+    pdf.paragraph(paper_title(order, paper), width=HALF, size=15, bold=True)
     pdf.ln(1)
     if paper:
         pdf.paragraph(_("Issued on %(day)s") % {"day": date_text(paper.issued_at)}, width=HALF, color=GREY)

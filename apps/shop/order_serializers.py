@@ -34,10 +34,15 @@ class OrderLineSerializer(ModelSerializer):
     price = AmountField(**AMOUNT)
     tax_rate = RateField(read_only=True)
     net = AmountField(**AMOUNT)
+    available = serializers.IntegerField(
+        read_only=True,
+        allow_null=True,
+        help_text="How many can still be promised; null where nothing is counted, and once the order is no draft.",
+    )
 
     class Meta:
         model = OrderLine
-        fields = ("product_id", "quantity", "name", "sku", "price", "tax_rate", "net")
+        fields = ("product_id", "quantity", "name", "sku", "price", "tax_rate", "net", "available")
         read_only_fields = ("name", "sku")
         validators = ()
 
@@ -63,6 +68,10 @@ class InvoiceSerializer(ModelSerializer[Invoice]):
 
 class PaperSerializer(Serializer):
     paper = serializers.ChoiceField(choices=["order", "invoice", "creditNote"], required=False)
+
+
+class PaperMailSerializer(Serializer):
+    draft_id = serializers.UUIDField()
 
 
 class OrderSerializer(ModelSerializer):

@@ -2,7 +2,7 @@ from django.urls import path
 
 from apps.core.ops.body import takes_files
 
-from .views import OrderFileViewSet, OrderViewSet, ProductViewSet
+from .views import OrderFileViewSet, OrderMailViewSet, OrderViewSet, ProductViewSet
 
 urlpatterns = [
     path("shop/product/all", ProductViewSet.as_view({"get": "list"})),
@@ -19,6 +19,7 @@ urlpatterns = [
     path("shop/order/<uuid:pk>/pay", OrderViewSet.as_view({"post": "pay"})),
     path("shop/order/<uuid:pk>/deliver", OrderViewSet.as_view({"post": "deliver"})),
     path("shop/order/<uuid:pk>/invoice", OrderViewSet.as_view({"post": "invoice"})),
+    path("shop/order/<uuid:pk>/mail", OrderMailViewSet.as_view({"post": "create"})),
     path("shop/order/<uuid:pk>/cancel", OrderViewSet.as_view({"post": "cancel"})),
     path("shop/order/<uuid:pk>/pdf", OrderFileViewSet.as_view({"get": "retrieve"})),
 ]

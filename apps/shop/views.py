@@ -16,14 +16,21 @@ from rest_framework.response import Response
 from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import idempotent
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
-from apps.core.api.viewsets import AnswersFile, PartnerViewSet, validated
+from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
 from apps.core.types import Fields
 
 from . import order_services, product_services
 from .filters import OrderFilter, ProductFilter
-from .models import Order, Product
-from .order_pdf import draw_order
-from .order_serializers import ConfirmSerializer, OrderSerializer, PaperSerializer, PaymentSerializer
+from .mail import draft_with_paper
+from .models import Invoice, Order, Product
+from .order_pdf import draw_order, paper_name
+from .order_serializers import (
+    ConfirmSerializer,
+    OrderSerializer,
+    PaperMailSerializer,
+    PaperSerializer,
+    PaymentSerializer,
+)
 from .pagination import OrderPagination
 from .product_serializers import ProductSerializer
 
@@ -31,6 +38,18 @@ from .product_serializers import ProductSerializer
 def _if_confirmed(column: str) -> Case:
     """The amount of an order; a draft has none yet."""
     return Case(When(~Q(status=Order.Status.DRAFT), then=column))
+
+
+def _paper_of(order: Order, wanted: str | None) -> Invoice | None:
+    """The paper that is asked for, None for the order itself; by default the last that was issued.
+
+    Raises Http404 where there is none.
+    """
+    papers = {"order": None, "invoice": order.invoice, "creditNote": order.credit_note}
+    paper = papers[wanted] if wanted else order.credit_note or order.invoice
+    if paper is None and wanted not in (None, "order"):
+        raise Http404
+    return paper
 
 
 class ProductViewSet(PartnerViewSet[Product]):
@@ -151,11 +170,22 @@ class OrderFileViewSet(AnswersFile, PartnerViewSet[Order]):
         order = self.get_object()
         serializer = PaperSerializer(data=request.query_params)
         serializer.is_valid(raise_exception=True)
-        wanted = serializer.validated_data.get("paper")
-        papers = {"order": None, "invoice": order.invoice, "creditNote": order.credit_note}
-        paper = papers[wanted] if wanted else order.credit_note or order.invoice
-        if paper is None and wanted not in (None, "order"):
-            raise Http404
-        name = f"{paper or order.number or order.client_name}.pdf"
+        paper = _paper_of(order, serializer.validated_data.get("paper"))
+        name = f"{paper_name(order, paper)}.pdf"
         headers = {"Content-Disposition": content_disposition_header(True, name)}
         return HttpResponse(draw_order(order, paper), content_type="application/pdf", headers=headers)
+
+
+class OrderMailViewSet(PartnerViewSet[Order]):
+    """POST /shop/order/{id}/mail: a draft of a mail to the client, with the order, or the `paper` given, as PDF."""
+
+    queryset = Order.objects.with_details()
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 413, 429)}
+
+    @idempotent
+    @extend_schema(request=PaperSerializer, responses={201: PaperMailSerializer})
+    def create(self, request: Request, pk: UUID) -> Response:
+        order = self.get_object()
+        paper = _paper_of(order, validated(PaperSerializer, request).get("paper"))
+        draft = draft_with_paper(order=order, paper=paper, by=self.account)
+        return data(PaperMailSerializer({"draft_id": draft.pk}).data, 201)

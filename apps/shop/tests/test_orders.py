@@ -20,7 +20,7 @@ def test_draft_uses_product_prices_without_number(draft: dict[str, Any], client_
     assert draft["lines"] == [
         {
             "productId": str(product.pk), "quantity": 2, "name": "Balais d’essuie-glace", "sku": "BAL-1",
-            "price": 24.9, "taxRate": 20.0, "net": 49.8,
+            "price": 24.9, "taxRate": 20.0, "net": 49.8, "available": 5,
         }
     ]  # fmt: skip
     assert (draft["net"], draft["tax"], draft["total"]) == (49.8, 9.96, 59.76)

@@ -4,10 +4,12 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from django.core.files.storage import default_storage
 
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.core.files.pdf import MARGIN
+from apps.mail.models import Message
 from apps.partners.logo import LOGO
 from apps.partners.models import Partner
 from apps.shop.models import Order, Product
@@ -55,6 +57,30 @@ def test_pdf_shows_company_numbers_logo_and_phones(api: Caller, partner: Partner
     for expected in ("SIRET 732 829 320 00074", "N° TVA FR44732829320", "02 61 91 00 42", "+41 44 668 18 00"):
         assert expected in words, (expected, words)
     assert [part for part in document[0].get_objects() if isinstance(part, pypdfium2.PdfImage)]
+
+
+def test_mail_with_the_paper_is_drafted_in_the_clients_language(
+    api: Caller, partner: Partner, paid: Order, client_row: Client
+) -> None:
+    Client.objects.update(customer_locale="en")
+
+    answer = api.post(f"/shop/order/{paid.pk}/mail", {})
+
+    assert answer.status_code == 201, answer.content
+    draft = Message.objects.get(pk=answer.json()["data"]["draftId"])
+    assert (draft.state, draft.thread.client) == ("draft", client_row)
+    assert draft.to == [{"name": "Zoé Lefèvre", "address": "zoe@exemple.fr"}]
+    assert draft.subject == f"Order {paid.number} – Automobiles Duval"
+    assert draft.text.startswith(f"Hello Zoé Lefèvre,\n\nPlease find attached: Order {paid.number}.")
+    attachment = draft.attachments.get()
+    assert attachment.file_name == f"{paid.number}.pdf"
+    with default_storage.open(str(attachment.file)) as file:
+        assert f"Order {paid.number}" in text_of(pypdfium2.PdfDocument(file.read()))
+
+
+def test_mail_with_a_paper_that_was_not_issued_returns_404(api: Caller, order: Order) -> None:
+    assert api.post(f"/shop/order/{order.pk}/mail", {"paper": "invoice"}).status_code == 404
+    assert not Message.objects.exists()
 
 
 @pytest.mark.parametrize("size", [(80, 80), (400, 40), (40, 400)])

@@ -91,6 +91,7 @@ export const paths = {
   mail: "/app/apps/mail",
   composeMail: "/app/apps/mail/compose",
   composeMailTo: (kind: string, id: string) => `/app/apps/mail/compose?${kind}Id=${id}`,
+  mailDraft: (id: string) => `/app/apps/mail/compose/${id}`,
   chat: "/app/apps/chat",
   shop: "/app/apps/ecommerce",
   products: "/app/apps/ecommerce/product-list",

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
 import { useNavigate } from "react-router-dom";
 import { MailDraftFieldsRequest } from "../../lib/api/bounds/MailDraftFieldsRequest";
 import { ApiError } from "../../lib/api/errors";
@@ -18,7 +19,7 @@ import { useUnsavedGuard } from "../../lib/unsaved";
 import { CarField } from "./CarField";
 import { ComposeFiles } from "./ComposeFiles";
 import { DiscardDialog } from "./DiscardDialog";
-import { draftPath, folderPath, threadPath } from "./mailAddress";
+import { folderPath, threadPath } from "./mailAddress";
 import { mailError } from "./mailTexts";
 import { threadQuery, useSendDraft } from "./api";
 import { foldersQuery } from "../messages/unread";
@@ -275,7 +276,7 @@ function useOwnAddress(stored: MailMessage | null, onSaved?: (id: string) => voi
   const id = stored?.id;
   const show = useEffectEvent((own: string) => {
     onSaved?.(own);
-    void navigate(draftPath(own), { replace: true });
+    void navigate(paths.mailDraft(own), { replace: true });
   });
   useEffect(() => {
     if (id !== undefined) show(id);

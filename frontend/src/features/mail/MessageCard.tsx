@@ -9,13 +9,13 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
 import { Link, useNavigate } from "react-router-dom";
 import { useSay } from "../../components/useSay";
 import { useFormats } from "../../components/useFormats";
 import { AttachmentChips } from "./AttachmentChips";
 import { HtmlBody } from "./HtmlBody";
 import { LeftOut } from "./LeftOut";
-import { draftPath } from "./mailAddress";
 import { mailError, stateTexts } from "./mailTexts";
 import { OutboxState } from "./OutboxState";
 import { useMessageAction } from "./api";
@@ -111,7 +111,7 @@ function Actions({ message }: { message: MailMessage }) {
     return (
       <Button
         component={Link}
-        to={draftPath(message.id)}
+        to={paths.mailDraft(message.id)}
         variant="contained"
         startIcon={<EditIcon />}
       >
@@ -124,7 +124,7 @@ function Actions({ message }: { message: MailMessage }) {
     void say(
       action.mutateAsync(
         { id: message.id, action: "reply", all },
-        { onSuccess: (draft) => void navigate(draftPath(draft.id)) },
+        { onSuccess: (draft) => void navigate(paths.mailDraft(draft.id)) },
       ),
     );
   const many = message.to.length + message.cc.length > 1;

@@ -2,10 +2,10 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
 import { useNavigate } from "react-router-dom";
 import { useSay } from "../../components/useSay";
 import { useFormats } from "../../components/useFormats";
-import { draftPath } from "./mailAddress";
 import { failureTexts, mailError } from "./mailTexts";
 import { useMessageAction } from "./api";
 import { foldersQuery } from "../messages/unread";
@@ -45,7 +45,7 @@ export function OutboxState({ message }: { message: MailMessage }) {
             void say(
               action.mutateAsync(
                 { id, action: "take-back" },
-                { onSuccess: () => void navigate(draftPath(id)) },
+                { onSuccess: () => void navigate(paths.mailDraft(id)) },
               ),
             )
           }

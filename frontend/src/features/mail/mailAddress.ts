@@ -16,10 +16,6 @@ export function threadPath(folder: Folder, id: string): string {
   return generatePath(`${paths.mail}/:folder/:id`, { folder, id });
 }
 
-export function draftPath(id: string): string {
-  return `${paths.mail}/compose/${id}`;
-}
-
 /** A new mail, linked to the rows of `links`. */
 export function composePath(links: Record<string, string> = {}): string {
   const query = new URLSearchParams(links).toString();

@@ -87,6 +87,12 @@ function Line({ line, disabled, onQuantity, onRemove }: LineProps) {
           {money(line.price * line.quantity, currency)}
         </Box>
       </Box>
+      {line.available !== null && line.quantity > line.available && (
+        // A draft may hold more: the stock may come before it is confirmed.
+        <FormHelperText role="status" sx={{ color: "warning.main" }}>
+          {intl.formatMessage({ id: "shop.line.short" }, { count: Math.max(line.available, 0) })}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

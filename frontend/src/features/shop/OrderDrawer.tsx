@@ -129,7 +129,7 @@ function Content({ id, titleId, ...props }: ContentProps) {
             <Typography id={titleId} variant="h2">
               {title(order)}
             </Typography>
-            <OrderStatusChip status={order.status} />
+            {order.number && <OrderStatusChip status={order.status} />}
           </Box>
           <Shown order={order} {...props} />
         </>

@@ -74,6 +74,12 @@ function takeStep(id: string, { name, body }: Step) {
 
 export type Paper = "order" | "invoice" | "creditNote";
 
+/** The id of a new mail to the client, with the paper attached. */
+export async function draftPaperMail(id: string, paper: Paper): Promise<string> {
+  const call = api.POST("/shop/order/{id}/mail", { ...byId(id), body: { paper } });
+  return (await row(call)).draftId;
+}
+
 export function fetchPaper(id: string, paper: Paper): Promise<Blob> {
   const params = { path: { id }, query: { paper } };
   return answer(api.GET("/shop/order/{id}/pdf", { params, parseAs: "blob" }));

@@ -14,6 +14,8 @@ export interface DraftLine {
   sku: string;
   price: number;
   taxRate: number;
+  /** How many can still be promised; null where nothing is counted. */
+  available: number | null;
   /** 0 while the field is empty. */
   quantity: number;
 }
@@ -78,8 +80,8 @@ export function withOneMore(values: OrderValues, product: Product): OrderValues 
   };
 }
 
-function lineOf({ id, name, sku, price, taxRate }: Product): DraftLine {
-  return { productId: id, name, sku, price, taxRate, quantity: 1 };
+function lineOf({ id, name, sku, price, taxRate, available }: Product): DraftLine {
+  return { productId: id, name, sku, price, taxRate, available, quantity: 1 };
 }
 
 /** The server blames one line; the form says it under all of them. */

@@ -70,6 +70,37 @@ test("a new order for a client is sent with what was added", async () => {
   ]);
 });
 
+test("a draft with more pieces than there are says so", async () => {
+  stored = orderOf({ lines: orderOf().lines.map((line) => ({ ...line, available: 2 })) });
+  const { user } = open("?orderId=o1");
+  const more = await button("Un de plus : Balais d’essuie-glace");
+  expect(screen.queryByText(/Seulement 2 disponibles/)).not.toBeInTheDocument();
+
+  await user.click(more);
+
+  expect(await screen.findByText(/Seulement 2 disponibles/)).toBeInTheDocument();
+});
+
+test("the latest paper goes into a mail to the client", async () => {
+  stored = orderOf({
+    status: "paid",
+    number: "2026-000001",
+    invoice: { number: "F-2026-000001", issuedAt: "2026-11-21T12:00:00+01:00" },
+  });
+  server.use(
+    http.post("/shop/order/o1/mail", async ({ request }) => {
+      sent.push(["mail", await request.json()]);
+      return HttpResponse.json({ data: { draftId: "m1" } }, { status: 201 });
+    }),
+  );
+  const { user, router } = open("?orderId=o1");
+
+  await user.click(await button("Envoyer par e-mail"));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/apps/mail/compose/m1"));
+  expect(sent).toEqual([["mail", { paper: "invoice" }]]);
+});
+
 test("an order without a client or a product is not sent", async () => {
   const { user } = open("?orderId=new");
 

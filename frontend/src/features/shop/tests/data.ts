@@ -43,6 +43,7 @@ export function orderOf(fields: Partial<Order> = {}): Order {
         price: 24.9,
         taxRate: 20,
         net: 49.8,
+        available: 5,
       },
     ],
     net: 49.8,
