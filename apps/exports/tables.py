@@ -55,6 +55,7 @@ COLUMNS_LEFT_OUT = {
     "mail.Message": {"lease_until", "version", "has_pictures", "left_out", "automatic"},
     "mail.Thread": {"in_inbox", "in_drafts", "in_outbox", "in_sent", "search_text"},
     "partners.Account": {"is_superuser", "is_staff", "activity_read_at"},
+    "projects.CardMove": {"entered_before"},
     "prospects.Prospect": {"follow_up_told"},
     "shop.Order": {"version"},
 }

@@ -1,6 +1,7 @@
 """Write operations on cards: every move under the board's lock, with the version that the mover saw."""
 
 from collections.abc import Iterable
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -20,6 +21,8 @@ from .lateness import store_lateness
 from .models import Card, CardMove, Column, Project
 
 MAX_CARDS = 50
+# The button that takes a move back is shown for ten seconds; the call may be late.
+UNDO = timedelta(minutes=1)
 
 Step = tuple[Card, Column | None, Column | None]
 
@@ -74,25 +77,32 @@ def update_card(*, card: Card, version: int | None = None, **changes: Any) -> Ca
 
 
 @transaction.atomic
-def move_card(*, card: Card, column: Column, version: int, before: UUID | None, by: Account) -> Card:
+def move_card(
+    *, card: Card, column: Column, version: int, before: UUID | None, by: Account, undo: bool = False
+) -> Card:
     """Puts the card into `column`, before the card of the id `before` or last.
 
-    `version` is what the mover saw: of two people who move it at once the later one is refused.
+    `version` is what the mover saw: of two people who move it at once the later one is refused. `undo` takes back the
+    mover's own last move, as if it had not been made, where it was from `column` and less than `UNDO` ago.
     Raises CardMoved, ColumnFull, ProjectDone (409).
     """
     columns = locked_board(card.partner)
     card = locked(card)
     _check_version(card, version)
     _check_open(card.project)
-    origin = card.column
+    origin, entered_before = card.column, card.entered_at
+    undone = _to_undo(card, column, by) if undo else None
     if origin != column:
         check_room(column)
-        card.column, card.entered_at = column, timezone.now()
+        card.column = column
+        card.entered_at = (undone and undone.entered_before) or timezone.now()
     arrange(column, card, before=before)
     card.version += 1
     card.save()
-    if origin != column:
-        record_moves([(card, origin, column)], by=by)
+    if undone:
+        undone.delete()
+    elif origin != column:
+        record_moves([(card, origin, column)], by=by, entered_before=entered_before)
     store_lateness([card.project], columns)
     announce(card.partner)
     return card
@@ -121,7 +131,7 @@ def store_card(*, card: Card) -> None:
     announce(card.partner)
 
 
-def record_moves(steps: Iterable[Step], *, by: Account) -> None:
+def record_moves(steps: Iterable[Step], *, by: Account, entered_before: datetime | None = None) -> None:
     """Keeps who moved each card from where to where; no column: off the board."""
     CardMove.objects.bulk_create(
         CardMove(
@@ -133,9 +143,19 @@ def record_moves(steps: Iterable[Step], *, by: Account) -> None:
             to_name=target.name if target else "",
             by=by,
             by_name=by.full_name,
+            entered_before=entered_before,
         )
         for card, origin, target in steps
     )
+
+
+def _to_undo(card: Card, column: Column, by: Account) -> CardMove | None:
+    """The last move of the card, where `by` made it from `column` to where the card is, a moment ago."""
+    last = card.moves.order_by("-created_at", "-id").first()
+    if last is None or last.created_at < timezone.now() - UNDO:
+        return None
+    same = (last.by_id, last.from_column_id, last.to_column_id) == (by.pk, column.pk, card.column_id)
+    return last if same and last.entered_before else None
 
 
 def _check_costs(fields: Fields, currency: str) -> None:

@@ -229,6 +229,8 @@ class CardMove(PartnerModel):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by")
     )
     by_name = models.CharField(_("by"), max_length=150, blank=True)
+    # Since when the card had been where it came from: it is again, once the move is taken back.
+    entered_before = models.DateTimeField(null=True, editable=False)
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("move of a card")

@@ -195,6 +195,11 @@ class MoveSerializer(Serializer):
     column_id = PartnerRowField(source="column", queryset=Column.objects.all())
     version = VersionField()
     before_id = serializers.UUIDField(source="before", required=False, allow_null=True, default=None)
+    undo = serializers.BooleanField(
+        required=False,
+        default=False,
+        help_text="Takes back the caller's own move from `columnId`, within a minute: the card's time there goes on.",
+    )
 
 
 class ColumnSerializer(ModelSerializer[Column]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import Mock
 
@@ -95,6 +96,37 @@ def test_card_move_recorded_with_author(api: Caller, car: Car) -> None:
     assert [(step["from"], step["to"]) for step in steps] == [("Arrivée", "Mécanique"), ("", "Arrivée")]
     latest = api.get("/project/overview").json()["data"]["moves"][0]
     assert (latest["to"], latest["by"], latest["card"]["label"]) == ("Mécanique", "Personne 1", "C3 Shine")
+
+
+def test_card_move_taken_back_is_as_if_never_made(api: Caller, car: Car, set_now: Callable[[str], None]) -> None:
+    set_now("2026-11-23T10:00:00+01:00")
+    new_project(api, car)
+    columns, before = board(api), first_card(api)
+    address = f"/project/card/{before['id']}"
+    set_now("2026-11-25T10:00:00+01:00")
+    moved = move(api, before, columns[1]).json()["data"]
+    set_now("2026-11-25T10:00:08+01:00")
+
+    back = move(api, moved, columns[0], undo=True).json()["data"]
+
+    assert (back["columnId"], back["enteredAt"]) == (columns[0]["id"], before["enteredAt"])
+    assert [step["to"] for step in api.read(address)["moves"]] == ["Arrivée"]
+
+
+@pytest.mark.parametrize("moment, column", [("10:02:00", 0), ("10:00:08", 2)])
+def test_card_move_later_or_elsewhere_is_a_move_of_its_own(
+    api: Caller, car: Car, set_now: Callable[[str], None], moment: str, column: int
+) -> None:
+    set_now("2026-11-25T10:00:00+01:00")
+    new_project(api, car)
+    columns, before = board(api), first_card(api)
+    moved = move(api, before, columns[1]).json()["data"]
+    set_now(f"2026-11-25T{moment}+01:00")
+
+    back = move(api, moved, columns[column], undo=True).json()["data"]
+
+    assert back["enteredAt"] == f"2026-11-25T{moment}+01:00"
+    assert len(api.read(f"/project/card/{before['id']}")["moves"]) == 3
 
 
 def test_card_move_before_other_card_sets_order(api: Caller, car: Car) -> None:

@@ -100,11 +100,11 @@ export function useMoveCard() {
       (board) => board && afterStep(board, step),
     );
   return useMutation({
-    mutationFn: ({ card: { id, version }, columnId, beforeId }: Wire.Step) =>
+    mutationFn: ({ card: { id, version }, columnId, beforeId, undo = false }: Wire.Step) =>
       row(
         api.PATCH("/project/card/{id}/move", {
           ...byId(id),
-          body: { columnId, beforeId, version },
+          body: { columnId, beforeId, version, undo },
         }),
       ),
     onMutate: async (step) => {

@@ -26,4 +26,6 @@ export interface Step {
   card: Card;
   columnId: string;
   beforeId: string | null;
+  /** Takes the last move back: the card's time in the column goes on, and the move leaves no trace. */
+  undo?: boolean;
 }

@@ -35,7 +35,8 @@ export function useMove(board: Board | undefined): (step: Step) => void {
     const origin = card.columnId;
     if (origin === null) return;
     offerUndo(text, () => {
-      void move({ card: moved, columnId: origin, beforeId: board ? following(board, card) : null });
+      const beforeId = board ? following(board, card) : null;
+      void move({ card: moved, columnId: origin, beforeId, undo: true });
     });
   }
   return (step) => void move(step);

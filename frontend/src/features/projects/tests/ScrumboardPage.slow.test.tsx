@@ -64,7 +64,7 @@ test("a card is dragged to another column, with the version that was seen", asyn
   const mechanics = await column("Mécanique");
   drag("Pare-brise", mechanics);
   expect(await screen.findByText("« Pare-brise » déplacée vers Mécanique")).toBeInTheDocument();
-  expect(sent).toEqual([{ id: "b", columnId: "k2", beforeId: null, version: 1 }]);
+  expect(sent).toEqual([{ id: "b", columnId: "k2", beforeId: null, version: 1, undo: false }]);
   expect(await inColumn("Mécanique")).toEqual(["Pare-brise"]);
 });
 
@@ -73,7 +73,7 @@ test("a card dropped on another one stands before it", async () => {
   await column("Arrivée");
   drag("Pare-brise", screen.getByRole("link", { name: "Clio V Intens" }).closest("li") as never);
   await waitFor(() => {
-    expect(sent).toEqual([{ id: "b", columnId: "k1", beforeId: "a", version: 1 }]);
+    expect(sent).toEqual([{ id: "b", columnId: "k1", beforeId: "a", version: 1, undo: false }]);
   });
 });
 
@@ -84,7 +84,7 @@ test("keys move a card, and the focus goes with it", async () => {
   await user.keyboard("{Enter}");
   await user.click(await screen.findByRole("menuitem", { name: "Prêt" }));
   expect(await screen.findByText("« Clio V Intens » déplacée vers Prêt")).toBeInTheDocument();
-  expect(sent).toEqual([{ id: "a", columnId: "k3", beforeId: null, version: 3 }]);
+  expect(sent).toEqual([{ id: "a", columnId: "k3", beforeId: null, version: 3, undo: false }]);
   await waitFor(() => {
     expect(screen.getByRole("button", { name: "Déplacer « Clio V Intens »" })).toHaveFocus();
   });
@@ -107,8 +107,8 @@ test.each(["button", "key"])("a move is taken back by its %s", async (way) => {
   else await user.keyboard("{Control>}z{/Control}");
   expect(await screen.findByText("« Clio V Intens » déplacée vers Arrivée")).toBeInTheDocument();
   expect(sent).toEqual([
-    { id: "a", columnId: "k3", beforeId: null, version: 3 },
-    { id: "a", columnId: "k1", beforeId: "b", version: 4 },
+    { id: "a", columnId: "k3", beforeId: null, version: 3, undo: false },
+    { id: "a", columnId: "k1", beforeId: "b", version: 4, undo: true },
   ]);
 });
 
