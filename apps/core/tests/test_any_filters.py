@@ -66,6 +66,11 @@ def number_contains(number: str, words: str) -> bool:
     return bool(typed) and typed in number
 
 
+def is_code(code: str) -> bool:
+    """Whether registration numbers are looked through for it: three signs, two letters or two digits."""
+    return len(code) > 2 or (len(code) == 2 and (code.isdigit() or code.isalpha()))
+
+
 def found(
     words: str,
     texts: tuple[str, ...],
@@ -73,14 +78,14 @@ def found(
     serials: tuple[str, ...] = (),
     numbers: tuple[str, ...] = (),
 ) -> bool:
-    """Each word in a text, in a code or (five of them) a serial by letters and digits, or in a number by its digits.
+    """Each word in a text, in a code or (five signs) a serial by letters and digits, or in a number by its digits.
 
     Codes may be typed in pieces of any length, and numbers in groups; pairs of digits are one number.
     """
 
     def has_word(word: str) -> bool:
         by_number = not any(char.isalpha() for char in word) and any(number_contains(each, word) for each in numbers)
-        by_code = len(code_of(word)) > 1 and any(code_of(word) in plain(code) for code in codes)
+        by_code = is_code(code_of(word)) and any(code_of(word) in plain(code) for code in codes)
         by_serial = len(code_of(word)) > 4 and any(code_of(word) in plain(serial) for serial in serials)
         return by_number or by_code or by_serial or any(word in plain(text) for text in texts)
 
@@ -179,7 +184,7 @@ def test_car_list_filters_match_predicate(api: Caller, cars: list[Any], drawn: s
         cars,
         query,
         {
-            "nom": lambda car, value: found(value, (car.nom,), (code_of(car.immatriculation),), (code_of(car.vin),)),
+            "nom": lambda car, value: found(value, (car.nom,), **codes_of(car)),
             "minPrix": lambda car, value: round(float(car.prix) * 100) >= round(float(value) * 100),
             "maxPrix": lambda car, value: round(float(car.prix) * 100) <= round(float(value) * 100),
             "modelCarIds": lambda car, value: str(car.model_car_id) in value.split(","),
@@ -287,6 +292,17 @@ def test_prospect_list_filters_match_predicate(api: Caller, prospects: list[Any]
     )
 
 
+def codes_of(row: Any) -> dict[str, tuple[str, ...]]:
+    plate, vin = (row.immatriculation, row.vin) if row else ("", "")
+    return {"codes": (code_of(plate),), "serials": (code_of(vin),)}
+
+
+def found_estimation(estimation: Any, words: str) -> bool:
+    number = estimation.client_phone.removeprefix("+")
+    names = " ".join((estimation.title, estimation.client_name, number, estimation.car_model))
+    return found(words, (names,), numbers=(names,), **codes_of(estimation))
+
+
 @pytest.fixture
 def estimations(partner: Partner, other_partner: Partner, car: Car) -> list[Any]:
     Estimation.objects.create(partner=other_partner, title="T", kilometrage=0, client_name=NAMES[0], car_model="208")
@@ -342,7 +358,7 @@ def test_estimation_list_filters_match_predicate(
             "carId": lambda estimation, value: str(estimation.car_id) == value,
             "kilometrageMin": lambda estimation, value: estimation.kilometrage >= int(value),
             "kilometrageMax": lambda estimation, value: estimation.kilometrage <= int(value),
-            "search": lambda estimation, value: found(value, *[(estimation.searchable,)] * 3),
+            "search": found_estimation,
             "clientName": lambda estimation, value: contains(estimation.client_name, value),
             "carModel": lambda estimation, value: contains(estimation.car_model, value),
             "dateFrom": lambda estimation, value: day(estimation.created_at) >= value,
@@ -350,6 +366,10 @@ def test_estimation_list_filters_match_predicate(
             "status": lambda estimation, value: estimation.status == value,
         },
     )
+
+
+def found_project(project: Any, words: str) -> bool:
+    return found(words, (f"{project.name} {project.car_name}",), **codes_of(project.car))
 
 
 @pytest.fixture
@@ -388,7 +408,7 @@ def test_project_list_filters_match_predicate(api: Caller, car: Car, projects: l
         projects,
         query,
         {
-            "search": lambda project, value: found(value, *[(project.searchable,)] * 2),
+            "search": found_project,
             "status": lambda project, value: project.status == value,
             "carId": lambda project, value: str(project.car_id) == value,
             "late": lambda project, value: project.late == (value == "true"),

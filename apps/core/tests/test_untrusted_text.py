@@ -39,6 +39,7 @@ from apps.imports.models import Import
 from apps.mail import drafts, mime, parsing, sanitising, threads
 from apps.mail.addresses import one_line, read_addresses, stored_text
 from apps.mail.models import Message
+from apps.testing.durations import slowness
 
 Reader = Callable[[str], object]
 
@@ -114,9 +115,9 @@ def seconds(read: Reader, text: str) -> float:
 def check(read: Reader) -> None:
     slow = {}
     for text in hostile():
-        # A machine that is busy fails none: the best of a few counts.
+        # A machine that is busy or slow fails none: the best of a few counts, as it would be on a quick one.
         for _attempt in range(4):
-            if (spent := seconds(read, text)) < SECONDS:
+            if (spent := seconds(read, text)) < SECONDS or spent / slowness() < SECONDS:
                 break
         else:
             slow[text[:12]] = round(spent, 2)
