@@ -38,6 +38,7 @@ const features = [
   "calendar",
   "search",
   "mail",
+  "inbox",
   "today",
 ];
 

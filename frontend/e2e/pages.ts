@@ -137,6 +137,13 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["project", "/app/apps/project", "Préparation"],
     ["project-list", "/app/apps/project/list", "Préparation"],
     ["scrumboard", "/app/apps/project/scrumboard", "Préparation"],
+    ["messages", "/app/apps/messages", "Messages"],
+    [
+      "messages-person",
+      `/app/apps/messages/mail/${demo.thread.id}`,
+      "Messages",
+      { phoneHeading: demo.thread.name },
+    ],
     ["chat", "/app/apps/chat", "Messages", { title: "Discussions" }],
     [
       "conversation",

@@ -82,12 +82,20 @@ describe.each(devices)("a client is written to and answers, on %s", (device, siz
     expect(sent).toContain("Garage du Port");
     expect(sent).toMatch(/^Reply-To: contact@garage\.exemple\.fr/m);
 
-    // The answer comes into the mailbox, and from there into the conversation.
+    // The answer comes into the mailbox, and from there into the person's conversation, in every list of it.
     mail.deliver(answerTo(sent, email, `Jeudi, parfait pour ${device}`));
     server.manage("fetch_mail");
+    await page.goto("/app/apps/messages");
+    await page
+      .getByRole("list", { name: "Personnes" })
+      .getByRole("link", { name: /Zoé Lefèvre.*Votre essai/ })
+      .click();
+    const frame = page.frameLocator("iframe");
+    await frame.getByText(`Jeudi, parfait pour ${device}`).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
     await page.goto("/app/apps/mail/sent");
     await page.getByRole("link", { name: /Votre essai/ }).click();
-    const frame = page.frameLocator("iframe");
     await frame.getByText(`Jeudi, parfait pour ${device}`).waitFor();
     expect(await page.title()).not.toContain("pwned");
     await page.getByText("Les images distantes sont bloquées.").waitFor();

@@ -304,6 +304,10 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
+    `${paths.messages}/:channel?/:id?`,
+    () => import(/* webpackChunkName: "page-app-apps-messages" */ "../features/inbox/InboxPage"),
+  ),
+  page(
     `${paths.mail}/*`,
     () => import(/* webpackChunkName: "page-app-apps-mail" */ "../features/mail/MailPage"),
   ),

@@ -51,15 +51,21 @@ export interface LiveEvents {
 type Name = keyof LiveEvents;
 
 const prospects = [["prospects"], ["statistics"], ["timeline"]];
-const chat = [
-  ["chat", "list"],
-  ["chat", "unread"],
-];
+const chat = [["chat", "list"], ["chat", "unread"], ["inbox"]];
 
 /** The queries that each event makes out of date; what it tells by itself is put into the cache by its listeners. */
 const changes: Record<Name, QueryKey[]> = {
   // These may have changed while there was no connection.
-  ready: [...prospects, ["estimations"], ["today"], ["activity"], ["mail"], ["chat"], ["projects"]],
+  ready: [
+    ...prospects,
+    ["estimations"],
+    ["today"],
+    ["activity"],
+    ["mail"],
+    ["chat"],
+    ["inbox"],
+    ["projects"],
+  ],
   "prospect:new": [...prospects, ["activity"]],
   "prospect:seen": prospects,
   "project:changed": [["projects"]],
@@ -72,9 +78,9 @@ const changes: Record<Name, QueryKey[]> = {
   "export:progress": [["accountCopies"]],
   "offer:seen": [["estimations"]],
   "offer:answered": [["estimations"]],
-  "mail:new": [["mail"]],
+  "mail:new": [["mail"], ["inbox"]],
   // It may be the one that carries an offer.
-  "mail:changed": [["mail"], ["estimations", "detail"]],
+  "mail:changed": [["mail"], ["inbox"], ["estimations", "detail"]],
   "chat:message": chat,
   "chat:read": chat,
   "chat:typing": [],

@@ -55,9 +55,9 @@ export const navigation: NavigationItem[] = [
   { label: "app.nav.calendar", path: paths.calendar, Icon: CalendarIcon },
   {
     label: "app.nav.messages",
-    path: paths.mail,
+    path: paths.messages,
     Icon: MessagesIcon,
-    sections: [paths.mail, paths.chat],
+    sections: [paths.messages, paths.mail, paths.chat],
   },
   // Shown once it holds a product.
   { label: "app.nav.shop", path: paths.shop, Icon: ShopIcon },

@@ -88,6 +88,7 @@ export const paths = {
   projectRow: (id: string) => `/app/apps/project/list?project=${id}`,
   projectBoard: (id: string) => `/app/apps/project/scrumboard?project=${id}`,
   card: (id: string) => `/app/apps/project/scrumboard?card=${id}`,
+  messages: "/app/apps/messages",
   mail: "/app/apps/mail",
   composeMail: "/app/apps/mail/compose",
   composeMailTo: (kind: string, id: string) => `/app/apps/mail/compose?${kind}Id=${id}`,

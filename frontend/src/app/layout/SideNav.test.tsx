@@ -22,6 +22,7 @@ test.each([
   ["/app/dashboards/today", "Tableau de bord"],
   ["/app/apps/project/scrumboard", "Voitures"],
   ["/app/apps/chat", "Messages"],
+  ["/app/apps/messages", "Messages"],
   ["/app/apps/mail/inbox", "Messages"],
   ["/app/cars/new", "Voitures"],
 ])("on %s '%s' is lit, and nothing else", (route, label) => {

@@ -66,7 +66,7 @@ export function useNavCounts(): { counts: Partial<Record<string, NavCount>>; has
       [paths.landing]: { count: today, text: "app.nav.today.count" },
       [paths.prospects]: { count: prospects, text: "app.nav.prospects.count" },
       [paths.estimations]: { count: estimations, text: "app.nav.estimations.count" },
-      [paths.mail]: { count: mail + chats, text: "app.nav.messages.count" },
+      [paths.messages]: { count: mail + chats, text: "app.nav.messages.count" },
     },
     hasShop: products > 0 || inShop,
   };

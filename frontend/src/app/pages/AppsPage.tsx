@@ -16,7 +16,7 @@ const texts: Record<string, MessageId> = {
   [paths.affiliate]: "templates.apps.affiliate",
   [paths.tutorials]: "templates.apps.tutorials",
   [paths.calendar]: "templates.apps.calendar",
-  [paths.mail]: "templates.apps.messages",
+  [paths.messages]: "templates.apps.messages",
   [paths.shop]: "templates.apps.shop",
 };
 

@@ -2,7 +2,6 @@ import MoreIcon from "@mui/icons-material/MoreVert";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/paths";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { MenuButton } from "../../components/MenuButton";
 import { useSay } from "../../components/useSay";
@@ -12,11 +11,13 @@ import type { Conversation } from "./types";
 
 interface ConversationMenuProps {
   conversation: Conversation;
+  /** Where it leads once the conversation is gone. */
+  back: string;
   name: string;
 }
 
 /** Closing, opening again, and deleting after a question. */
-export function ConversationMenu({ conversation, name }: ConversationMenuProps) {
+export function ConversationMenu({ conversation, back, name }: ConversationMenuProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const say = useSay(chatError);
@@ -54,7 +55,7 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
         change={() => remove.mutateAsync(conversation.id)}
         done={intl.formatMessage({ id: "chat.deleted" })}
         failure={chatError}
-        onDone={() => void navigate(paths.chat, { replace: true })}
+        onDone={() => void navigate(back, { replace: true })}
         onClose={() => setAsking(false)}
       />
     </>

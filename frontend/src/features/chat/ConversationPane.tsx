@@ -27,8 +27,14 @@ import type { Conversation } from "./types";
 import { useConversationName } from "./useConversationName";
 import { useSendTyping, useTyping } from "./useTyping";
 
+interface ConversationPaneProps {
+  id: string;
+  /** The list that it was opened from. */
+  back?: string;
+}
+
 /** One conversation, live, with its answers. */
-export function ConversationPane({ id }: { id: string }) {
+export function ConversationPane({ id, back = paths.chat }: ConversationPaneProps) {
   const { formatMessage } = useIntl();
   const { search } = useLocation();
   return (
@@ -37,7 +43,7 @@ export function ConversationPane({ id }: { id: string }) {
       missing={{
         title: formatMessage({ id: "chat.notFound" }),
         action: (
-          <Button component={Link} to={paths.chat + search} variant="outlined">
+          <Button component={Link} to={back + search} variant="outlined">
             {formatMessage({ id: "chat.back" })}
           </Button>
         ),
@@ -49,12 +55,17 @@ export function ConversationPane({ id }: { id: string }) {
         </Box>
       }
     >
-      {(conversation) => <OpenConversation conversation={conversation} />}
+      {(conversation) => <OpenConversation conversation={conversation} back={back} />}
     </Loaded>
   );
 }
 
-function OpenConversation({ conversation }: { conversation: Conversation }) {
+interface OpenConversationProps {
+  conversation: Conversation;
+  back: string;
+}
+
+function OpenConversation({ conversation, back }: OpenConversationProps) {
   const { id, kind, readThereAt, unread } = conversation;
   const intl = useIntl();
   const client = useQueryClient();
@@ -89,7 +100,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const report = (error: unknown) => enqueueSnackbar(chatError(intl, error), { variant: "error" });
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}>
-      <Header conversation={conversation} name={name} />
+      <Header conversation={conversation} back={back} name={name} />
       <MessageList
         thread={thread}
         own={source.own}
@@ -109,7 +120,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function Header({ conversation, name }: { conversation: Conversation; name: string }) {
+function Header({ conversation, back, name }: OpenConversationProps & { name: string }) {
   const intl = useIntl();
   const { search } = useLocation();
   // On a phone the conversation is the whole page.
@@ -130,7 +141,7 @@ function Header({ conversation, name }: { conversation: Conversation; name: stri
     >
       <IconButton
         component={Link}
-        to={{ pathname: paths.chat, search }}
+        to={{ pathname: back, search }}
         aria-label={intl.formatMessage({ id: "chat.back" })}
         sx={{ display: { md: "none" }, "[dir=rtl] &": { transform: "scaleX(-1)" } }}
       >
@@ -153,7 +164,7 @@ function Header({ conversation, name }: { conversation: Conversation; name: stri
           label={intl.formatMessage({ id: "chat.prospect" })}
         />
       )}
-      <ConversationMenu conversation={conversation} name={name} />
+      <ConversationMenu conversation={conversation} back={back} name={name} />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
 import { useChange } from "../../lib/entityQueries";
-import { unreadChatsQuery } from "../messages/unread";
+import { inboxKey, unreadChatsQuery } from "../messages/unread";
 import type { ThreadSource } from "./thread";
 import type { Conversation } from "./types";
 
@@ -93,7 +93,7 @@ export function useMarkRead(id: string) {
     mutationFn: () => row(api.POST("/chat/{id}/read", byId(id))),
     onSuccess: (conversation) => {
       client.setQueryData(keys.conversation(id), conversation);
-      for (const queryKey of [keys.lists, unreadChatsQuery.queryKey])
+      for (const queryKey of [keys.lists, unreadChatsQuery.queryKey, inboxKey])
         void client.invalidateQueries({ queryKey });
     },
     meta: { reread: "never" },

@@ -1,20 +1,14 @@
-import EditIcon from "@mui/icons-material/EditOutlined";
-import SettingsIcon from "@mui/icons-material/SettingsOutlined";
 import type { Theme } from "@mui/material/styles";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
-import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { Link, Navigate, useParams } from "react-router-dom";
-import { paths } from "../../lib/paths";
+import { Navigate, useParams } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
-import { FetchButton } from "./FetchButton";
 import { FolderList } from "./FolderList";
-import { composePath, folderPath, isFolder, type Folder } from "./mailAddress";
+import { folderPath, isFolder, threadPath, type Folder } from "./mailAddress";
+import { MailActions } from "./MailActions";
 import { MessageViews } from "../messages/MessageViews";
 import { foldersQuery } from "../messages/unread";
 import { ThreadList } from "./ThreadList";
@@ -34,8 +28,12 @@ export function MailboxPage() {
 function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefined }) {
   const intl = useIntl();
   const { data: counts } = useQuery(foldersQuery);
-  const { data: threads } = useThreadList(folder);
-  useMailKeys(folder, openId);
+  const { data: threads, kept } = useThreadList(folder);
+  const rows = threads?.data ?? [];
+  useMailKeys(
+    rows.map(({ id }) => threadPath(folder, id) + kept),
+    rows.findIndex(({ id }) => id === openId),
+  );
   return (
     <>
       <Box sx={{ display: { xs: openId ? "none" : "block", md: "block" } }}>
@@ -45,28 +43,7 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
           beside={<MessageViews current="mail" />}
           // The address of no mailbox would look like one that is read.
           subtitle={counts?.canReceive ? counts.address : "\u00a0"}
-          actions={
-            <>
-              {counts?.canReceive && <FetchButton />}
-              <Tooltip title={intl.formatMessage({ id: "mail.account" })}>
-                <IconButton
-                  component={Link}
-                  to={paths.settingsMailbox}
-                  aria-label={intl.formatMessage({ id: "mail.account" })}
-                >
-                  <SettingsIcon />
-                </IconButton>
-              </Tooltip>
-              <Button
-                component={Link}
-                to={composePath()}
-                variant="contained"
-                startIcon={<EditIcon />}
-              >
-                {intl.formatMessage({ id: "mail.compose" })}
-              </Button>
-            </>
-          }
+          actions={<MailActions />}
         />
       </Box>
       <Paper
@@ -117,8 +94,7 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
           {openId ? (
             <ThreadPane key={openId} folder={folder} id={openId} />
           ) : (
-            threads !== undefined &&
-            threads.data.length > 0 && (
+            rows.length > 0 && (
               <EmptyState
                 illustration="mail"
                 title={intl.formatMessage({ id: "mail.choose.title" })}

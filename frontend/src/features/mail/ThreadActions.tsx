@@ -13,14 +13,19 @@ import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { useSay } from "../../components/useSay";
-import { folderPath, type Folder } from "./mailAddress";
 import { mailError } from "./mailTexts";
 import { useChangeThread, useDeleteThread } from "./api";
 import { leftUnread } from "./leftUnread";
 import type { OpenThread } from "./types";
 
+interface ThreadActionsProps {
+  thread: OpenThread;
+  /** Where those lead that leave it. */
+  back: string;
+}
+
 /** Actions on a whole conversation. */
-export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: Folder }) {
+export function ThreadActions({ thread, back }: ThreadActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -31,11 +36,11 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
   const remove = useDeleteThread();
   const [asking, setAsking] = useState(false);
   const { id } = thread;
-  const back = () => void navigate(`${folderPath(folder)}${search}`);
+  const leave = () => void navigate(`${back}${search}`);
 
   async function trash() {
     const trashed = say(change({ id, trashed: true }));
-    back();
+    leave();
     if (!(await trashed)) return;
     enqueueSnackbar(intl.formatMessage({ id: "mail.trashed" }), {
       variant: "success",
@@ -56,7 +61,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
   function unread() {
     leftUnread.add(id);
     void say(change({ id, read: false }));
-    back();
+    leave();
   }
 
   return (
@@ -87,7 +92,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
             icon={<RestoreIcon />}
             onClick={() => {
               void say(change({ id, trashed: false }));
-              back();
+              leave();
             }}
           />
           <Action
@@ -105,7 +110,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
         confirm="mail.deleteForever"
         change={() => remove.mutateAsync(id)}
         failure={mailError}
-        onDone={back}
+        onDone={leave}
         onClose={() => setAsking(false)}
       />
     </>

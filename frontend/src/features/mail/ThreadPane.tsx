@@ -20,10 +20,12 @@ import type { OpenThread } from "./types";
 interface ThreadPaneProps {
   folder: Folder;
   id: string;
+  /** The list that it was opened from. */
+  back?: string;
 }
 
 /** A conversation, oldest message first, the newest in sight. Opening it marks it as read. */
-export function ThreadPane({ folder, id }: ThreadPaneProps) {
+export function ThreadPane({ folder, id, back = folderPath(folder) }: ThreadPaneProps) {
   const intl = useIntl();
   const query = useQuery(threadQuery(id));
   const thread = query.data;
@@ -51,7 +53,7 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
           borderColor: "divider",
         }}
       >
-        <BackLink folder={folder} />
+        <BackLink to={back} />
         <Typography
           variant="h3"
           component={alone ? "h1" : "h2"}
@@ -66,7 +68,7 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
         >
           {thread ? thread.subject || intl.formatMessage({ id: "mail.noSubject" }) : ""}
         </Typography>
-        {thread && <ThreadActions thread={thread} folder={folder} />}
+        {thread && <ThreadActions thread={thread} back={back} />}
       </Box>
       {/* Another one once the subject is there, which may take several lines: what is read does not move. */}
       <Box
@@ -90,13 +92,13 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
   );
 }
 
-function BackLink({ folder }: { folder: Folder }) {
+function BackLink({ to }: { to: string }) {
   const intl = useIntl();
   const { search } = useLocation();
   return (
     <IconButton
       component={Link}
-      to={`${folderPath(folder)}${search}`}
+      to={`${to}${search}`}
       aria-label={intl.formatMessage({ id: "mail.back" })}
       sx={{ display: { md: "none" }, marginInlineEnd: "auto" }}
     >

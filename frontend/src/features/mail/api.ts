@@ -27,7 +27,7 @@ const keys = {
 export const THREADS_PER_PAGE = 25;
 
 // A mailbox read by another process is only told of at once where processes share a channel.
-const REFRESH_MS = 60_000;
+export const REFRESH_MS = 60_000;
 
 export interface ThreadParams {
   folder: Folder;

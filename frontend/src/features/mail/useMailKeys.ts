@@ -1,13 +1,12 @@
 import { useNavigate } from "react-router-dom";
 import { usePageKeys } from "../search/usePageKeys";
-import { composePath, threadPath, type Folder } from "./mailAddress";
-import { useThreadList } from "./useThreadList";
+import { composePath } from "./mailAddress";
 
-/** j and k, or the arrows, go through the conversations; c begins a mail. */
-export function useMailKeys(folder: Folder, openId: string | undefined): void {
+/**
+ * j and k, or the arrows, go through the addresses of a list, from the one at `open`, -1 where none is; c begins a mail.
+ */
+export function useMailKeys(addresses: readonly string[], open: number): void {
   const navigate = useNavigate();
-  const list = useThreadList(folder);
-  const rows = list.data?.data ?? [];
 
   usePageKeys((event) => {
     if (event.key === "c") {
@@ -17,10 +16,9 @@ export function useMailKeys(folder: Folder, openId: string | undefined): void {
     }
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
-    const at = rows.findIndex(({ id }) => id === openId);
-    const next = rows[at === -1 ? 0 : at + step];
-    if (!next) return;
+    const next = addresses[open === -1 ? 0 : open + step];
+    if (next === undefined) return;
     event.preventDefault();
-    void navigate(`${threadPath(folder, next.id)}${list.kept}`, { replace: at !== -1 });
+    void navigate(next, { replace: open !== -1 });
   });
 }

@@ -7,6 +7,9 @@ export const foldersQuery = queryOptions({
   queryFn: ({ signal }) => row(api.GET("/mail/folders", { signal })),
 });
 
+/** What the inbox by person shows, which mails and chats make out of date. */
+export const inboxKey = ["inbox"] as const;
+
 /** How many conversations have something unread. */
 export const unreadChatsQuery = queryOptions({
   queryKey: ["chat", "unread"],

@@ -30,7 +30,7 @@ export const destinations: { key: string; path: string }[] = [
   // "Rendez-vous": the other letters of the calendar's names are taken.
   { key: "v", path: paths.calendar },
   // "Inbox".
-  { key: "i", path: paths.mail },
+  { key: "i", path: paths.messages },
   // "Jour".
   { key: "j", path: paths.today },
 ];

@@ -148,7 +148,7 @@ test("g then c opens the cars, but not while typing or when switched off", async
 test.each([
   ["j", "/app/dashboards/today", "Aujourd’hui"],
   ["v", "/app/apps/calendar", "Agenda"],
-  ["i", "/app/apps/mail", "Messages"],
+  ["i", "/app/apps/messages", "Messages"],
 ])("g then %s opens %s, as the list of shortcuts says", (key, path, name) => {
   expect(destinations).toContainEqual({ key, path });
   expect(destinations.filter((each) => each.key === key)).toHaveLength(1);
