@@ -18,6 +18,9 @@ export function useFormats() {
           currency,
           trailingZeroDisplay: "stripIfInteger",
         }),
+      /** For amounts one below the other, such as an invoice's: all have their cents. */
+      exactMoney: (amount: number, currency: string) =>
+        intl.formatNumber(amount, { style: "currency", currency }),
       /** For sums, whose cents say nothing. */
       wholeMoney: (amount: number, currency: string) =>
         intl.formatNumber(amount, { style: "currency", currency, maximumFractionDigits: 0 }),

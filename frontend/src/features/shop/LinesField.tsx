@@ -51,7 +51,7 @@ interface LineProps {
 
 function Line({ line, disabled, onQuantity, onRemove }: LineProps) {
   const intl = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   const { currency } = useFormikContext<OrderValues>().values;
   return (
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: "divider" }}>
@@ -63,7 +63,10 @@ function Line({ line, disabled, onQuantity, onRemove }: LineProps) {
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             <bdi>{line.sku}</bdi> ·{" "}
             <bdi>
-              {intl.formatMessage({ id: "shop.line.unit" }, { price: money(line.price, currency) })}
+              {intl.formatMessage(
+                { id: "shop.line.unit" },
+                { price: exactMoney(line.price, currency) },
+              )}
             </bdi>
           </Typography>
         </Box>
@@ -84,7 +87,7 @@ function Line({ line, disabled, onQuantity, onRemove }: LineProps) {
           onChange={onQuantity}
         />
         <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
-          {money(line.price * line.quantity, currency)}
+          {exactMoney(line.price * line.quantity, currency)}
         </Box>
       </Box>
       {line.available !== null && line.quantity > line.available && (

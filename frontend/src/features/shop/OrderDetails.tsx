@@ -70,7 +70,7 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
 
 function Line({ line, currency }: { line: OrderLine; currency: string }) {
   const intl = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   return (
     <Box
       component="li"
@@ -90,13 +90,13 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
           <bdi>
             {intl.formatMessage(
               { id: "shop.line.times" },
-              { quantity: line.quantity, price: money(line.price, currency) },
+              { quantity: line.quantity, price: exactMoney(line.price, currency) },
             )}
           </bdi>
         </Typography>
       </Box>
       <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", flexShrink: 0 }}>
-        {money(line.net, currency)}
+        {exactMoney(line.net, currency)}
       </Box>
     </Box>
   );

@@ -69,7 +69,7 @@ const questions: Record<Asked, Question> = {
 /** Actions on the order in its status; each is confirmed first. */
 export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const intl = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   const take = useTakeStep(order.id);
   const remove = useDeleteOrder();
   // With the order as it was when the question was put: it may be read again meanwhile.
@@ -134,7 +134,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           title={question.title}
           description={intl.formatMessage(
             { id: question.text },
-            { amount: money(asked.seen.total, asked.seen.currency) },
+            { amount: exactMoney(asked.seen.total, asked.seen.currency) },
           )}
           confirm={question.button}
           cancel={question.keep}

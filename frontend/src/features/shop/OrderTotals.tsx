@@ -11,7 +11,7 @@ interface OrderTotalsProps {
 /** Totals of an order: without tax, the tax of each rate, with tax. */
 export function OrderTotals({ totals, currency }: OrderTotalsProps) {
   const { formatMessage, formatNumber } = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   const rows = [
     { label: formatMessage({ id: "shop.total.net" }), amount: totals.net },
     ...totals.taxes.map(({ rate, tax }) => ({
@@ -29,14 +29,14 @@ export function OrderTotals({ totals, currency }: OrderTotalsProps) {
         <Box key={label} sx={{ ...line, py: 0.5, color: "text.secondary" }}>
           <dt>{label}</dt>
           <Box component="dd" sx={{ m: 0 }}>
-            <bdi>{money(amount, currency)}</bdi>
+            <bdi>{exactMoney(amount, currency)}</bdi>
           </Box>
         </Box>
       ))}
       <Box sx={{ ...line, pt: 1, mt: 0.5, borderTop: 1, borderColor: "divider", typography: "h3" }}>
         <dt>{formatMessage({ id: "shop.total.total" })}</dt>
         <Box component="dd" sx={{ m: 0 }}>
-          <bdi>{money(totals.total, currency)}</bdi>
+          <bdi>{exactMoney(totals.total, currency)}</bdi>
         </Box>
       </Box>
     </Box>

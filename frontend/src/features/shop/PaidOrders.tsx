@@ -23,13 +23,13 @@ interface PaidOrdersProps {
 /** The orders that revenue counts beside the sales of cars; nothing where there are none. */
 export function PaidOrders({ from, to, currency }: PaidOrdersProps) {
   const intl = useIntl();
-  const { date, money } = useFormats();
+  const { date, exactMoney } = useFormats();
   const titleId = useId();
   const { data, error, refetch } = useQuery(paidOrdersQuery(from, to, currency));
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={72} sx={{ mt: 3 }} />;
   if (data.total === 0) return null;
-  const sums = data.sums.map((sum) => money(sum.amount, sum.currency)).join(" + ");
+  const sums = data.sums.map((sum) => exactMoney(sum.amount, sum.currency)).join(" + ");
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
       <Typography id={titleId} variant="h3" sx={{ mb: 1 }}>
@@ -57,7 +57,7 @@ export function PaidOrders({ from, to, currency }: PaidOrdersProps) {
             </Box>
             <bdi>{order.paidAt && date(order.paidAt)}</bdi>
             <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
-              {money(order.total, order.currency)}
+              {exactMoney(order.total, order.currency)}
             </Box>
           </Box>
         ))}

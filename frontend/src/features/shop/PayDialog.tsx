@@ -23,7 +23,7 @@ interface PayValues {
 /** Writes down that the whole order was paid. */
 export default function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   const take = useTakeStep(order.id);
   const noDate = intl.formatMessage({ id: "shop.required.date" });
   const schema = requestSchema(intl, PaymentRequest, {}).shape({
@@ -34,7 +34,7 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
     <SaveDialog<PayValues>
       title={intl.formatMessage(
         { id: "shop.pay.title" },
-        { amount: money(order.total, order.currency) },
+        { amount: exactMoney(order.total, order.currency) },
       )}
       initialValues={{ method: "card", date: today(), reference: "" }}
       schema={schema}

@@ -17,7 +17,7 @@ import { useAddProduct } from "./useAddProduct";
 /** A product of the shelf, with a button that puts one into the order. */
 export function ProductCard({ product }: { product: Product }) {
   const intl = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   const add = useAddProduct();
   return (
     <Card
@@ -55,12 +55,12 @@ export function ProductCard({ product }: { product: Product }) {
         >
           <Box sx={{ fontVariantNumeric: "tabular-nums" }}>
             <Box component="bdi" sx={{ display: "block", typography: "h3" }}>
-              {money(product.priceWithTax, product.currency)}
+              {exactMoney(product.priceWithTax, product.currency)}
             </Box>
             <Typography component="bdi" variant="body2" sx={{ color: "text.secondary" }}>
               {intl.formatMessage(
                 { id: "shop.card.net" },
-                { price: money(product.price, product.currency) },
+                { price: exactMoney(product.price, product.currency) },
               )}
             </Typography>
           </Box>

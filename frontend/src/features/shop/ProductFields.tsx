@@ -105,7 +105,7 @@ function PriceWithTax() {
     <bdi>
       {intl.formatMessage(
         { id: "shop.hint.priceWithTax" },
-        { amount: formats.money(total, currency) },
+        { amount: formats.exactMoney(total, currency) },
       )}
     </bdi>
   );

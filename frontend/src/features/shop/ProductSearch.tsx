@@ -16,7 +16,7 @@ import { useAddProduct } from "./useAddProduct";
 /** Finds a product by its name or reference, and adds one of it to the order. */
 export function ProductSearch() {
   const intl = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   const { isSubmitting } = useFormikContext<OrderValues>();
   const add = useAddProduct();
   const [text, setText] = useState("");
@@ -48,7 +48,7 @@ export function ProductSearch() {
               <bdi>{product.name}</bdi>
               <Box sx={{ typography: "body2", color: "text.secondary" }}>
                 <bdi>{product.sku}</bdi> ·{" "}
-                <bdi>{money(product.priceWithTax, product.currency)}</bdi>
+                <bdi>{exactMoney(product.priceWithTax, product.currency)}</bdi>
               </Box>
             </Box>
             <StockChip product={product} />

@@ -113,7 +113,7 @@ function Basket() {
 /** On a narrow screen the order waits at the bottom, and opens over the shelf. */
 function BasketBar() {
   const intl = useIntl();
-  const { money } = useFormats();
+  const { exactMoney } = useFormats();
   const { values } = useFormikContext<OrderValues>();
   const [open, setOpen] = useState(false);
   const { total } = useMemo(() => totalsOf(values.lines, values.currency), [values]);
@@ -136,7 +136,7 @@ function BasketBar() {
           <bdi>
             {intl.formatMessage(
               { id: "shop.basket.bar" },
-              { count, total: money(total, values.currency) },
+              { count, total: exactMoney(total, values.currency) },
             )}
           </bdi>
         </Button>

@@ -27,9 +27,9 @@ export const orderColumns: Column<Order>[] = [
     width: 120,
     align: "end",
     card: "aside",
-    render: ({ total, currency }, { money }) => (
+    render: ({ total, currency }, { exactMoney }) => (
       <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
-        {money(total, currency)}
+        {exactMoney(total, currency)}
       </Box>
     ),
   },

@@ -39,9 +39,9 @@ export const productColumns: Column<Product>[] = [
     sortable: true,
     align: "end",
     card: "hidden",
-    render: ({ price, currency }, { money }) => (
+    render: ({ price, currency }, { exactMoney }) => (
       <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums" }}>
-        {money(price, currency)}
+        {exactMoney(price, currency)}
       </Box>
     ),
   },
@@ -51,9 +51,9 @@ export const productColumns: Column<Product>[] = [
     width: 120,
     align: "end",
     card: "aside",
-    render: ({ priceWithTax, currency }, { money }) => (
+    render: ({ priceWithTax, currency }, { exactMoney }) => (
       <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
-        {money(priceWithTax, currency)}
+        {exactMoney(priceWithTax, currency)}
       </Box>
     ),
   },
