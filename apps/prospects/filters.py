@@ -38,6 +38,7 @@ class ProspectFilter(FilterSet):
     date_from = DayFilter("created_at", lookup_expr="gte")
     date_to = DayFilter("created_at", lookup_expr="lte")
     campaign_id = django_filters.UUIDFilter("campaign")
+    car_id = django_filters.UUIDFilter()
     model_car_id = django_filters.UUIDFilter(method="of_model")
     reached = django_filters.ChoiceFilter(
         method="came_to", choices=[("contacted", "contacted"), ("appointment", "appointment")]

@@ -88,6 +88,11 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["cars-nothing-found", "/app/cars?nom=nothing-of-that-name", "Voitures"],
     ["car-new", "/app/cars/new", "Ajouter une voiture"],
     ["car", `/app/cars/${demo.car.id}`, demo.car.name],
+    ...["price", "purchase", "requests", "documents", "history"].map((tab): Row => [
+      `car-${tab}`,
+      `/app/cars/${demo.car.id}?tab=${tab}`,
+      demo.car.name,
+    ]),
     ["car-sold", `/app/cars/${demo.soldCar.id}`, demo.soldCar.name],
     ["car-edit", `/app/cars/${demo.car.id}/edit`, "Modifier la voiture"],
     ["models", "/app/models", "Modèles"],

@@ -78,7 +78,7 @@ FILTERS = {
     "/prospect/all": {
         "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
         "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue", "followUp": "overdue",
-        "lostReason": "price", "sample": "true", "campaignId": "{campaign}",
+        "lostReason": "price", "sample": "true", "campaignId": "{campaign}", "carId": "{car}",
     },
     "/sale/all": {
         "carId": "{car}", "clientId": "{client}", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "cancelled": "true",
@@ -206,7 +206,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
             "full_name": f"Client {n}", "status": "won" if rare[n] else "lost",
             "source": "affiliate" if rare[n] else "partner", "seen_at": START if rare[n] else None,
             "car_model": linked["model"].intitule if rare[n] else "", "sample": rare[n], **late(n),
-            "campaign": linked["campaign"] if rare[n] else None,
+            "campaign": linked["campaign"] if rare[n] else None, "car": linked["car"] if rare[n] else None,
             "follow_up_at": START if rare[n] else None, "lost_reason": "price" if n % 300 == 1 else "",
         },
         "/sale/all": lambda n: {

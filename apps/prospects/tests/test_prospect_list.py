@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from apps.cars.models import Car
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
@@ -57,6 +58,13 @@ def test_prospect_list_filters_by_source(api: Caller, new_prospect: NewProspect)
     assert prospect_names(api, "source=affiliate") == [brought.full_name]
 
 
+def test_prospect_list_filters_by_car(api: Caller, new_prospect: NewProspect, car: Car) -> None:
+    new_prospect()
+    asked = new_prospect(car=car)
+
+    assert prospect_names(api, f"carId={car.pk}") == [asked.full_name]
+
+
 def test_prospect_list_filters_by_status_seen_date(api: Caller, new_prospect: NewProspect) -> None:
     lost, seen = new_prospect(status="lost"), new_prospect(seen_at=datetime(2026, 5, 2, tzinfo=UTC))
     # 00:30 in Paris on the 2nd.
@@ -72,7 +80,16 @@ def test_prospect_list_filters_by_status_seen_date(api: Caller, new_prospect: Ne
 
 @pytest.mark.parametrize(
     "query",
-    ["status=sold", "dateFrom=soon", "dateTo=9999-12-31", "page=0", "limit=x", "ordering=phone", "search=" + "x" * 201],
+    [
+        "status=sold",
+        "carId=1",
+        "dateFrom=soon",
+        "dateTo=9999-12-31",
+        "page=0",
+        "limit=x",
+        "ordering=phone",
+        "search=" + "x" * 201,
+    ],
 )
 def test_prospect_list_invalid_query_returns_422(api: Caller, query: str) -> None:
     response = api.get(f"/prospect/all?{query}")

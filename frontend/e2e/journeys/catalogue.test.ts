@@ -109,6 +109,17 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     expect(stored.bytes).toBeLessThan(sizeOf(photograph("front")));
     await expectNoHorizontalScroll(page);
 
+    // Its tabs are in the address: a reload keeps the open one, Back leads to the one before.
+    await page.getByRole("tab", { name: "Demandes" }).click();
+    await page.getByText("Aucune demande pour cette voiture").waitFor();
+    await page.getByRole("tab", { name: "Historique" }).click();
+    await page.getByText("Ajoutée").waitFor();
+    await page.reload();
+    await page.getByRole("tabpanel", { name: "Historique" }).getByText("Ajoutée").waitFor();
+    await expectNoHorizontalScroll(page);
+    await page.goBack();
+    await page.getByText("Aucune demande pour cette voiture").waitFor();
+
     // Orders the photographs with the keyboard; the order is stored.
     const shown = page.getByRole("button", { name: /^Afficher la photo/ }).locator("img");
     // Without the signature, which is another one each hour.

@@ -65,6 +65,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await purchase.getByRole("button", { name: "Acheter le véhicule" }).click();
     await page.getByRole("heading", { level: 1, name: "Peugeot 208" }).waitFor();
     await page.waitForURL("**/app/cars/**");
+    await page.getByRole("tab", { name: "Achat et préparation" }).click();
     const preparation = page.locator("section", { has: page.getByText("Marge HT prévue") });
     await preparation.getByText(/2\s998/).waitFor();
 

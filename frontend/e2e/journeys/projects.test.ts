@@ -32,7 +32,7 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
   test("from its page over the board back to its page, with a second window in between", async () => {
     const { token, carId } = await dealerWithCar();
     const page = await newPage({ ...size, token });
-    await page.goto(`/app/cars/${carId}`);
+    await page.goto(`/app/cars/${carId}?tab=purchase`);
     await page.getByText("Pas encore de préparation pour cette voiture.").waitFor();
     await page.getByRole("button", { name: "Préparer", exact: true }).click();
     const form = page.getByRole("dialog");
@@ -82,7 +82,7 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
     await moveByKeys(other, "Pare-brise", "Carrosserie");
     await eventually(() => cardsIn(page, "Carrosserie"), ["Pare-brise"]);
 
-    await page.goto(`/app/cars/${carId}`);
+    await page.goto(`/app/cars/${carId}?tab=purchase`);
     await page.getByText("320,50 €").waitFor();
     await page.getByText("Marge HT prévue").waitFor();
     await page.getByText("2 587,83 €").waitFor();

@@ -133,7 +133,7 @@ const protectedRoutes: RouteObject[] = [
   page(paths.newCar, carForm),
   page(
     paths.car(":id"),
-    () => import(/* webpackChunkName: "page-app-cars-id" */ "../features/cars/CarPage"),
+    () => import(/* webpackChunkName: "page-app-cars-id" */ "./pages/CarRecordPage"),
   ),
   page(paths.editCar(":id"), carForm),
   page(

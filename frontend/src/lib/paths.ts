@@ -42,6 +42,7 @@ export const paths = {
   cars: "/app/cars",
   newCar: "/app/cars/new",
   car: (id: string) => `/app/cars/${id}`,
+  carTab: (id: string, tab: string) => `/app/cars/${id}?tab=${tab}`,
   editCar: (id: string) => `/app/cars/${id}/edit`,
   garages: "/app/garages",
   newGarage: "/app/garages?new=1",

@@ -37,6 +37,15 @@ export function rangeQuery(days: Days, filters: EventFilters) {
   });
 }
 
+/** The last hundred about a car, the latest first. */
+export function carEventsQuery(carId: string) {
+  const query = { carId, page: 1, limit: PAGE, ordering: "-start" as const };
+  return queryOptions({
+    queryKey: [...keys.all, "car", carId],
+    queryFn: ({ signal }) => answer(api.GET("/calendar/all", { params: { query }, signal })),
+  });
+}
+
 /** The first that have all the words: those of today and later, the next one first; then past ones, the last one first. */
 export function foundEventsQuery(search: string, limit: number) {
   return queryOptions({

@@ -4,12 +4,11 @@ import { Facts } from "../../components/Facts";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { garageName } from "../garages/garageName";
-import { regimeTexts } from "../price/priceTexts";
 import { critairTexts, fuelTexts, gearboxTexts } from "./carTexts";
 
 export function CarFacts({ car }: { car: Car }) {
   const intl = useIntl();
-  const { horsepower, kilometres, day, money } = useFormats();
+  const { horsepower, kilometres, day } = useFormats();
   const { kilometrage, carburant, boite, puissance, garage } = car;
   return (
     <Facts
@@ -45,15 +44,6 @@ export function CarFacts({ car }: { car: Car }) {
         },
         { label: "cars.field.couleur", value: car.couleur },
         { label: "cars.field.immatriculation", value: formatPlate(car.immatriculation) },
-        {
-          label: "cars.field.purchasePrice",
-          value: car.purchasePrice === null ? null : money(car.purchasePrice, car.purchaseCurrency),
-        },
-        { label: "cars.field.purchaseDate", value: car.purchaseDate && day(car.purchaseDate) },
-        {
-          label: "cars.field.vatRegime",
-          value: intl.formatMessage({ id: regimeTexts[car.vatRegime] }),
-        },
         garage && { label: "cars.field.garage", value: garageName(garage) },
         { label: "cars.field.vin", value: car.vin, wide: true },
       ]}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { CURRENCIES } from "../../components/currencies";
@@ -58,21 +58,22 @@ function EditCar({ car }: { car: Car }) {
   const intl = useIntl();
   const saved = useSaved();
   const update = useUpdateCar();
+  const page = paths.car(car.id) + useLocation().search;
   return (
     <>
       <PageHeader
         title={intl.formatMessage({ id: "cars.edit.title" })}
         breadcrumb={[
           { label: intl.formatMessage({ id: "cars.title" }), to: paths.cars },
-          { label: car.nom, to: paths.car(car.id) },
+          { label: car.nom, to: page },
         ]}
       />
       <CarForm
         car={car}
         currency={car.devise}
-        cancelTo={paths.car(car.id)}
+        cancelTo={page}
         save={(upload) => update.mutateAsync({ id: car.id, ...upload })}
-        onSaved={() => saved("cars.updated", paths.car(car.id))}
+        onSaved={() => saved("cars.updated", page)}
       />
     </>
   );

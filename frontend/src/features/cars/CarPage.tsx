@@ -10,7 +10,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
@@ -20,34 +20,34 @@ import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import { SampleChip } from "../../components/SampleChip";
 import { useFormats } from "../../components/useFormats";
-import { DocumentsOf } from "../documents/lazyDocumentsOf";
-import { DocumentsSkeleton } from "../documents/DocumentsSkeleton";
-import { PriceRange } from "../price/lazyPriceRange";
-import { CarPreparation } from "../projects/CarPreparation";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
-import { SheetPanel } from "./stock/lazySheetPanel";
-import { StockPanel } from "./stock/lazyStockPanel";
-import { CarFacts } from "./CarFacts";
+import { CarTabs, type CarTab } from "./tabs/CarTabs";
 import { CarStatusChip } from "./CarStatusChip";
 import { DeleteCarDialog } from "./DeleteCarDialog";
 import { CarPublication } from "./CarPublication";
 import { useCar } from "./api";
 import { useMissingCar } from "./useMissingCar";
 
-export default function CarPage() {
+interface CarPageProps {
+  /** The tab of a feature that stands above this one. */
+  requests: CarTab;
+}
+
+export default function CarPage({ requests }: CarPageProps) {
   const { id = "" } = useParams();
   return (
     <Loaded query={useCar(id)} {...useMissingCar()} loading={<CarSkeleton />}>
-      {(car) => <CarView car={car} />}
+      {(car) => <CarView car={car} requests={requests} />}
     </Loaded>
   );
 }
 
-function CarView({ car }: { car: Car }) {
+function CarView({ car, requests }: CarPageProps & { car: Car }) {
   const intl = useIntl();
   const formats = useFormats();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);
   const [selling, setSelling] = useState<SaleAction | null>(null);
   const forSale = car.status === "available" && !car.sample;
@@ -82,11 +82,13 @@ function CarView({ car }: { car: Car }) {
           </>
         }
         breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
+        beside={<CarPublication car={car} />}
         actions={
           <>
             <Button
               component={Link}
-              to={paths.editCar(car.id)}
+              // The form leads back to the open tab.
+              to={paths.editCar(car.id) + search}
               variant={forSale ? "outlined" : "contained"}
               startIcon={<EditIcon />}
             >
@@ -118,67 +120,49 @@ function CarView({ car }: { car: Car }) {
           </>
         }
       />
-      <TwoColumns>
-        <Gallery key={car.id} images={images} name={car.nom} />
-        <Box sx={{ display: "grid", gap: 2, gridColumn: { md: 2 }, gridRow: { md: "1 / span 2" } }}>
-          <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+      <TwoColumns
+        photos={<Gallery key={car.id} images={images} name={car.nom} />}
+        rest={
+          <>
             {car.status === "sold" && (
-              <Box sx={{ mb: 2 }}>
-                <SaleSummary carId={car.id} buyer={car.assignedTo} />
+              <Paper
+                variant="outlined"
+                sx={{
+                  display: "flex",
+                  flexDirection: { xs: "column", lg: "row" },
+                  alignItems: { xs: "start", lg: "center" },
+                  justifyContent: "space-between",
+                  gap: 1,
+                  px: { xs: 2, md: 3 },
+                  py: 1.5,
+                  mb: 1,
+                }}
+              >
+                <div>
+                  <SaleSummary carId={car.id} buyer={car.assignedTo} />
+                </div>
                 <Button
                   size="small"
                   startIcon={<UnassignIcon />}
                   onClick={() => setSelling("unassign")}
-                  sx={{ mt: 1 }}
                 >
                   {intl.formatMessage({ id: "sales.unassign" })}
                 </Button>
-              </Box>
+              </Paper>
             )}
-            <CarFacts car={car} />
-            <CarPublication car={car} />
-          </Paper>
-          {car.status === "available" && (
-            <Panel title={intl.formatMessage({ id: "price.title" })}>
-              <PriceRange
-                fallback={<Skeleton variant="rounded" height={120} />}
-                of={{ kind: "car", id: car.id }}
-                kilometrage={car.kilometrage}
-                price={car.prix}
-              />
-            </Panel>
-          )}
-          <StockPanel fallback={<Skeleton variant="rounded" height={120} />} car={car} />
-          <CarPreparation car={car} />
-          {car.status === "available" && (
-            <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
-          )}
-        </Box>
-        <Box sx={{ display: "grid", gap: 2 }}>
-          {car.description && (
-            <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
-              <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-                {intl.formatMessage({ id: "cars.field.description" })}
-              </Typography>
+            <CarTabs car={car} requests={requests} />
+          </>
+        }
+        description={
+          car.description && (
+            <Panel title={intl.formatMessage({ id: "cars.field.description" })}>
               <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
                 {car.description}
               </Typography>
-            </Paper>
-          )}
-          <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
-            <DocumentsOf fallback={<DocumentsSkeleton />} of={{ carId: car.id }} />
-          </Paper>
-          <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            {intl.formatMessage(
-              { id: "cars.history" },
-              {
-                created: formats.dateTime(car.createdAt),
-                updated: formats.dateTime(car.updatedAt),
-              },
-            )}
-          </Typography>
-        </Box>
-      </TwoColumns>
+            </Panel>
+          )
+        }
+      />
       <SaleDialogs doing={selling && { action: selling, car }} onClose={() => setSelling(null)} />
       <DeleteCarDialog
         car={deleting ? car : null}
@@ -190,19 +174,27 @@ function CarView({ car }: { car: Car }) {
   );
 }
 
-/** Photos and what follows them on the left; a phone shows the facts between the two. */
-function TwoColumns({ children }: { children: React.ReactNode }) {
+interface TwoColumnsProps {
+  photos: React.ReactNode;
+  rest: React.ReactNode;
+  description?: React.ReactNode;
+}
+
+/** On a phone the description comes last. */
+function TwoColumns({ photos, rest, description }: TwoColumnsProps) {
   return (
     <Box
       sx={{
         display: "grid",
-        gap: 3,
+        gap: { xs: 2, md: 3 },
         alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" },
         gridTemplateRows: { md: "auto 1fr" },
       }}
     >
-      {children}
+      {photos}
+      <Box sx={{ gridRow: { md: "span 2" } }}>{rest}</Box>
+      {description}
     </Box>
   );
 }
@@ -217,10 +209,10 @@ function CarSkeleton() {
         <Skeleton width="20%" />
         <Skeleton width="30%" height={44} />
       </Box>
-      <TwoColumns>
-        <Skeleton variant="rounded" sx={{ height: "auto", aspectRatio: "4 / 3" }} />
-        <Skeleton variant="rounded" height={360} />
-      </TwoColumns>
+      <TwoColumns
+        photos={<Skeleton variant="rounded" sx={{ height: "auto", aspectRatio: "4 / 3" }} />}
+        rest={<Skeleton variant="rounded" height={424} />}
+      />
     </Box>
   );
 }

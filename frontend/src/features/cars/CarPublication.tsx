@@ -48,7 +48,7 @@ export function CarPublication({ car }: { car: Car }) {
   const asked = isPending ? variables.form.get("published") : null;
   const shown = asked === null ? car.publicationState === "public" : asked === "true";
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ flex: { md: "0 1 320px" } }}>
       {off ? (
         <Typography variant="body2">
           <PublicationChip car={car} />{" "}

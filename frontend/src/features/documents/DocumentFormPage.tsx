@@ -31,7 +31,7 @@ function NewDocument() {
   const [address] = useSearchParams();
   const [carId, clientId] = [address.get("carId"), address.get("clientId")];
   let back = paths.documents;
-  if (carId) back = paths.car(carId);
+  if (carId) back = paths.carTab(carId, "documents");
   else if (clientId) back = paths.client(clientId);
   return (
     <DocumentForm

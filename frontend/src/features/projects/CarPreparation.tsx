@@ -12,6 +12,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import type { Car } from "../../lib/api/types";
 import { Facts } from "../../components/Facts";
+import { Loaded } from "../../components/Loaded";
 import { useFormats } from "../../components/useFormats";
 import { regimeTexts } from "../price/priceTexts";
 import { ProjectDialog } from "./lazyDialogs";
@@ -22,9 +23,8 @@ import type { CarPreparation as Preparation } from "./types";
 export function CarPreparation({ car }: { car: Car }) {
   const intl = useIntl();
   const [starting, setStarting] = useState(false);
-  const { data: preparation, isError } = useQuery(carPreparationQuery(car.id));
-  // The car is complete without it.
-  if (isError && !preparation) return null;
+  const query = useQuery(carPreparationQuery(car.id));
+  const preparation = query.data;
   const project = preparation?.project;
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
@@ -57,15 +57,17 @@ export function CarPreparation({ car }: { car: Car }) {
           </Button>
         )}
       </Box>
-      {!preparation && <Skeleton variant="rounded" height={48} />}
-      {preparation && !project && preparation.margin === null && (
-        <Typography sx={{ color: "text.secondary" }}>
-          {intl.formatMessage({ id: "projects.car.none" })}
-        </Typography>
-      )}
-      {preparation && (project || preparation.margin !== null) && (
-        <Amounts preparation={preparation} />
-      )}
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={48} />}>
+        {(known) =>
+          known.project || known.margin !== null ? (
+            <Amounts preparation={known} />
+          ) : (
+            <Typography sx={{ color: "text.secondary" }}>
+              {intl.formatMessage({ id: "projects.car.none" })}
+            </Typography>
+          )
+        }
+      </Loaded>
       {starting && <ProjectDialog car={car} onClose={() => setStarting(false)} />}
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { answer, api, row } from "../../../lib/api/client";
 import type { Schemas } from "../../../lib/api/types";
 import { showCar } from "../api";
@@ -6,12 +6,19 @@ import type { Assignment } from "./types";
 
 const NEWEST_FIRST = { page: 1, limit: 100, ordering: "-soldAt" as const };
 
-/** The sale that stands of a sold car. */
-export function useCarSale(carId: string) {
+/** All sales of a car, cancelled ones included. */
+export function carSalesQuery(carId: string) {
   const params = { query: { ...NEWEST_FIRST, carId } };
-  return useQuery({
+  return queryOptions({
     queryKey: ["sales", "car", carId],
     queryFn: ({ signal }) => answer(api.GET("/sale/all", { params, signal })),
+  });
+}
+
+/** The sale that stands of a sold car. */
+export function useCarSale(carId: string) {
+  return useQuery({
+    ...carSalesQuery(carId),
     select: ({ data }) => data.find((sale) => sale.cancelledAt === null) ?? null,
   });
 }

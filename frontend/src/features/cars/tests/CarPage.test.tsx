@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerForm, answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { words } from "../../../testing/reading";
@@ -18,8 +18,11 @@ beforeEach(() => {
   );
 });
 
-const open = () =>
-  renderWithProviders(<CarPage />, { route: "/app/cars/c1", path: "/app/cars/:id" });
+const open = (tab = "") =>
+  renderWithProviders(<CarPage requests={({ car }) => `Demandes pour ${car.nom}`} />, {
+    route: `/app/cars/c1${tab && `?tab=${tab}`}`,
+    path: "/app/cars/:id",
+  });
 
 test("shows every fact of a car, and what is not known as such", async () => {
   server.use(
@@ -47,9 +50,6 @@ test("shows every fact of a car, and what is not known as such", async () => {
     "Essence",
     "Manuelle",
     "FG-123-ZK",
-    "9 500 CHF",
-    "2 oct. 2026",
-    "TVA sur la marge",
     "Vendue",
     "Paul Petit",
   ]) {
@@ -62,6 +62,11 @@ test("shows every fact of a car, and what is not known as such", async () => {
     "/media/p2.jpg",
   );
   expect(document.title).toContain("Clio V Intens");
+
+  await user.click(screen.getByRole("tab", { name: "Achat et préparation" }));
+  const purchase = within(await screen.findByRole("region", { name: "Achat" }));
+  for (const text of ["9 500 CHF", "2 oct. 2026", "TVA sur la marge"])
+    expect(purchase.getByText(text)).toBeInTheDocument();
 });
 
 test("its documents are there, and another one is added from here", async () => {
@@ -73,7 +78,7 @@ test("its documents are there, and another one is added from here", async () => 
       ),
     ),
   );
-  open();
+  open("documents");
   const section = within(await screen.findByRole("region", { name: "Documents" }));
   expect(await section.findByRole("link", { name: documentOf().title })).toBeVisible();
   expect(section.getByRole("link", { name: "Ajouter un document" })).toHaveAttribute(
@@ -136,7 +141,7 @@ test("how long it stands, what that costs, and the next price in one click", asy
     "/car/updateById/c1",
     HttpResponse.json({ data: { ...stored, prix: 14_490 } }),
   );
-  const { user } = open();
+  const { user } = open("price");
   const panel = within(await screen.findByRole("region", { name: "Durée en stock" }));
   expect(panel.getByText("En stock depuis 47 jours")).toBeVisible();
   expect(await panel.findByText("Coût d’immobilisation : 564 €")).toBeVisible();
@@ -176,7 +181,109 @@ test("a sold car tells in how many days it went", async () => {
     ),
     listAnswer("/sale/all", []),
   );
-  open();
+  open("price");
   expect(await screen.findByText("Vendue en 21 jours")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Baisser/ })).not.toBeInTheDocument();
+});
+
+test("a tab has an address of its own, keys lead to it, and Back leads to the one before", async () => {
+  const asked: string[] = [];
+  server.events.on("request:start", ({ request }) => asked.push(new URL(request.url).pathname));
+  server.use(
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: carOf() })),
+    listAnswer("/api/document/getAll", []),
+  );
+  const { user, router } = open();
+  const first = await screen.findByRole("tab", { name: "Fiche", selected: true });
+  expect(screen.getByRole("tabpanel", { name: "Fiche" })).toHaveTextContent("FG-123-ZK");
+  act(() => first.focus());
+  await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}");
+
+  expect(await screen.findByRole("tabpanel", { name: "Demandes" })).toHaveTextContent(
+    "Demandes pour Clio V Intens",
+  );
+  expect(router.state.location.search).toBe("?tab=requests");
+  expect(screen.getByRole("link", { name: "Modifier" })).toHaveAttribute(
+    "href",
+    "/app/cars/c1/edit?tab=requests",
+  );
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole("tabpanel", { name: "Fiche" })).toBeVisible();
+  for (const path of ["/project/car/c1", "/car/c1/price-history", "/api/document/getAll"])
+    expect(asked).not.toContain(path);
+});
+
+test("an unknown tab is the first one", async () => {
+  server.use(http.get("/car/getById/c1", () => HttpResponse.json({ data: carOf() })));
+  open("nothing");
+  expect(await screen.findByRole("tab", { name: "Fiche", selected: true })).toBeVisible();
+});
+
+test.each([
+  ["2026-11-07T10:00:00+01:00", ["Dernière modification7 nov. 2026, 10:00"]],
+  // The cancelling itself changed the car then.
+  ["2026-11-06T10:00:01+01:00", []],
+])("what happened with the car, changed at %s, the newest first", async (updatedAt, last) => {
+  const price = { by: "Claire Martin", currency: "EUR", previousCurrency: "EUR" };
+  const sale = {
+    id: "v1",
+    carId: "c1",
+    carName: "Clio V Intens",
+    modelName: "Renault Clio",
+    clientId: "k1",
+    clientName: "Paul Petit",
+    prix: 12_000,
+    devise: "EUR",
+    soldAt: "2026-11-05T10:00:00+01:00",
+    cancelledAt: "2026-11-06T10:00:00+01:00",
+  };
+  server.use(
+    http.get("/car/getById/c1", () =>
+      HttpResponse.json({
+        data: carOf({
+          purchaseDate: "2026-10-20",
+          purchasePrice: 9_500,
+          createdAt: "2026-11-01T09:30:00+01:00",
+          updatedAt,
+        }),
+      }),
+    ),
+    http.get("/car/c1/price-history", () =>
+      HttpResponse.json({
+        data: [
+          { ...price, at: "2026-11-03T10:00:00+01:00", price: 12_500, previous: 13_000 },
+          { ...price, at: "2026-11-01T09:30:00+01:00", price: 13_000, previous: null, by: "" },
+        ],
+      }),
+    ),
+    listAnswer("/sale/all", [sale]),
+    listAnswer("/project/all", [
+      { name: "Clio V", createdAt: "2026-11-01T11:00:00+01:00", closedAt: null },
+    ]),
+  );
+  open("history");
+  const panel = within(await screen.findByRole("tabpanel", { name: "Historique" }));
+  expect((await panel.findAllByRole("listitem")).map(words)).toEqual([
+    ...last,
+    "Vente à Paul Petit annulée6 nov. 2026, 10:00",
+    "Vendue à Paul Petit pour 12 000 €5 nov. 2026, 10:00",
+    "Prix : 13 000 € → 12 500 €3 nov. 2026, 10:00 · Claire Martin",
+    "Préparation commencée : Clio V1 nov. 2026, 11:00",
+    "Ajoutée1 nov. 2026, 09:30",
+    "Achetée 9 500 €20 oct. 2026",
+  ]);
+});
+
+test("a history of which a part cannot be read says so, and is there after a retry", async () => {
+  server.use(
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: carOf() })),
+    http.get("/car/c1/price-history", () => HttpResponse.json({ data: [] })),
+    http.get("/sale/all", () => refusal(500, { message: "Panne" })),
+    listAnswer("/project/all", []),
+  );
+  const { user } = open("history");
+  const retry = await screen.findByRole("button", { name: "Réessayer" });
+  server.use(listAnswer("/sale/all", []));
+  await user.click(retry);
+  expect(await screen.findByText("Ajoutée")).toBeVisible();
 });

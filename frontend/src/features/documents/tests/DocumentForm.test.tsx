@@ -180,10 +180,14 @@ test("from the page of a car the document is about it, and leads back to it", as
   await waitFor(() =>
     expect(screen.getByRole("combobox", { name: "Voiture" })).toHaveValue("Clio V Intens"),
   );
-  expect(screen.getByRole("link", { name: "Annuler" })).toHaveAttribute("href", "/app/cars/c1");
+  expect(screen.getByRole("link", { name: "Annuler" })).toHaveAttribute(
+    "href",
+    "/app/cars/c1?tab=documents",
+  );
   await fill(user);
   await submit(user);
   await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars/c1"));
+  expect(router.state.location.search).toBe("?tab=documents");
   expect(sent).toContainEqual(["carId", "c1"]);
 });
 

@@ -161,6 +161,16 @@ describe("on the car's page", () => {
     expect(router.state.location.search).toBe("?project=pr1");
   });
 
+  test("a preparation that cannot be read says so, and is there after a retry", async () => {
+    server.use(http.get("/project/car/c1", () => refusal(500, {})));
+    const { user } = renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />);
+    const retry = await screen.findByRole("button", { name: "Réessayer" });
+    expect(screen.queryByRole("button", { name: "Préparer" })).not.toBeInTheDocument();
+    prepared({});
+    await user.click(retry);
+    expect(await screen.findByRole("button", { name: "Préparer" })).toBeVisible();
+  });
+
   test("what was typed stays where the preparation cannot be read again", async () => {
     prepared({});
     server.use(listAnswer("/car/all", []));

@@ -64,7 +64,7 @@ beforeEach(() => {
 async function open() {
   const page = (
     <>
-      <CarPage />
+      <CarPage requests={() => null} />
       <Steps />
     </>
   );
@@ -208,7 +208,7 @@ test("a sale is taken back after a question", async () => {
       return HttpResponse.json({ data: car });
     }),
   );
-  const { user } = renderWithProviders(<CarPage />, {
+  const { user } = renderWithProviders(<CarPage requests={() => null} />, {
     route: "/app/cars/c1",
     path: "/app/cars/:id",
   });

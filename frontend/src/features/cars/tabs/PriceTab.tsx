@@ -1,0 +1,26 @@
+import Skeleton from "@mui/material/Skeleton";
+import { useIntl } from "react-intl";
+import type { Car } from "../../../lib/api/types";
+import { Panel } from "../../../components/Panel";
+import { PriceRange } from "../../price/lazyPriceRange";
+import StockPanel from "../stock/StockPanel";
+
+/** What cars like it cost, how long it has been in stock, and the prices it had. */
+export default function PriceTab({ car }: { car: Car }) {
+  const intl = useIntl();
+  return (
+    <>
+      {car.status === "available" && (
+        <Panel title={intl.formatMessage({ id: "price.title" })}>
+          <PriceRange
+            fallback={<Skeleton variant="rounded" height={120} />}
+            of={{ kind: "car", id: car.id }}
+            kilometrage={car.kilometrage}
+            price={car.prix}
+          />
+        </Panel>
+      )}
+      <StockPanel car={car} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import type { Car } from "../../../lib/api/types";
+import { CarFacts } from "../CarFacts";
+import { SheetPanel } from "../stock/lazySheetPanel";
+
+/** What the car is, and the sheet behind its windscreen. */
+export function SheetTab({ car }: { car: Car }) {
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+        <CarFacts car={car} />
+      </Paper>
+      {car.status === "available" && (
+        <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
+      )}
+    </>
+  );
+}
