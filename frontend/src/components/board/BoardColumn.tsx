@@ -3,13 +3,13 @@ import Paper from "@mui/material/Paper";
 import type { ReactNode } from "react";
 import { useDrop } from "./useDrop";
 
-/** Columns beside each other, scrolled within their own frame where they are wider than the page. */
-export const boardColumns = (count: number) =>
+/** Columns beside each other, of `width` pixels at least, scrolled within their own frame where they are wider than the page. */
+export const boardColumns = (count: number, width = 240) =>
   ({
     display: "grid",
     gap: 1.5,
     overflowX: "auto",
-    gridTemplateColumns: `repeat(${count}, minmax(240px, 1fr))`,
+    gridTemplateColumns: `repeat(${count}, minmax(${width}px, 1fr))`,
     alignItems: "start",
     pb: 1,
   }) as const;
@@ -43,7 +43,7 @@ export function BoardColumn({ labelledBy, takes, onDrop, children, ...sizes }: B
   );
 }
 
-/** The cards of a column, under each other. */
+/** The cards of a column, under each other; a desk scrolls them within it, so that all heads stay. */
 export function BoardCards({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <Box
@@ -51,11 +51,14 @@ export function BoardCards({ labelledBy, children }: { labelledBy: string; child
       aria-labelledby={labelledBy}
       sx={{
         listStyle: "none",
-        m: 0,
-        p: 0,
+        // Room for the outline of the card that has the focus.
+        m: "-3px",
+        p: "3px",
         display: "grid",
         gap: 1,
         gridTemplateColumns: "minmax(0, 1fr)",
+        maxHeight: { md: "max(320px, calc(100dvh - 340px))" },
+        overflowY: { md: "auto" },
       }}
     >
       {children}

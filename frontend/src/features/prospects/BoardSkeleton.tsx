@@ -3,9 +3,12 @@ import Skeleton from "@mui/material/Skeleton";
 import { boardColumns } from "../../components/board/BoardColumn";
 import { statuses } from "./prospectTexts";
 
+/** All of them stand beside the menu on a screen of 1440 pixels. */
+export const statusColumns = boardColumns(statuses.length, 208);
+
 export function BoardSkeleton() {
   return (
-    <Box sx={boardColumns(statuses.length)} aria-busy="true">
+    <Box sx={statusColumns} aria-busy="true">
       {statuses.map((status) => (
         <Skeleton key={status} variant="rounded" height={320} />
       ))}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { boardColumns } from "../../components/board/BoardColumn";
+import { statusColumns } from "./BoardSkeleton";
 import { statuses } from "./prospectTexts";
 import { StatusColumn } from "./StatusColumn";
 import type { Prospect } from "./types";
@@ -11,7 +11,7 @@ export default function ProspectBoard({ pathOf }: { pathOf: (prospect: Prospect)
   const move = useMove();
   const [dragged, setDragged] = useState<Prospect | null>(null);
   return (
-    <Box sx={boardColumns(statuses.length)}>
+    <Box sx={statusColumns}>
       {statuses.map((status) => (
         <StatusColumn
           key={status}

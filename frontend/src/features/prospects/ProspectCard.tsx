@@ -30,7 +30,16 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
           <bdi>{text}</bdi>
         </Typography>
       ))}
-      <Box sx={{ mt: 0.5, display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+      <Box
+        sx={{
+          mt: 0.5,
+          display: "flex",
+          flexWrap: "wrap",
+          gap: 0.5,
+          "& .MuiChip-root": { maxWidth: 1, height: "auto", minHeight: 24 },
+          "& .MuiChip-label": { whiteSpace: "normal" },
+        }}
+      >
         <ClockChip row={prospect} target="prospectTargetMinutes" />
         <FollowUpChip onlyOverdue at={prospect.followUpAt} />
       </Box>
