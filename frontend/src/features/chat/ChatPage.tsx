@@ -46,7 +46,7 @@ export default function ChatPage() {
           sx={{
             display: { xs: openId ? "none" : "block", md: "block" },
             minHeight: 0,
-            borderInlineEnd: { md: 1 },
+            borderRight: { md: 1 },
             borderColor: { md: "divider" },
           }}
         >

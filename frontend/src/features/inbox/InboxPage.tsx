@@ -1,4 +1,3 @@
-import type { Theme } from "@mui/material/styles";
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
@@ -19,8 +18,6 @@ import { useInbox, usePerson } from "./useInbox";
 const OpenConversation = lazyWithRetry(
   () => import(/* webpackChunkName: "inbox-conversation" */ "./OpenConversation"),
 );
-
-const hairline = ({ palette }: Theme) => `1px solid ${palette.divider}`;
 
 const loading = (
   <Box aria-busy="true" sx={{ p: 2, display: "grid", gap: 2 }}>
@@ -77,7 +74,8 @@ export default function InboxPage() {
             display: { xs: open ? "none" : "block", md: "block" },
             minHeight: 0,
             minWidth: 0,
-            borderInlineEnd: { md: hairline },
+            borderRight: { md: 1 },
+            borderColor: { md: "divider" },
           }}
         >
           <PersonList inbox={inbox} openId={open && person?.id} />

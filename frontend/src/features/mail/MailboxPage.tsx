@@ -1,4 +1,3 @@
-import type { Theme } from "@mui/material/styles";
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { useQuery } from "@tanstack/react-query";
@@ -15,8 +14,6 @@ import { ThreadList } from "./ThreadList";
 import { ThreadPane } from "./ThreadPane";
 import { useMailKeys } from "./useMailKeys";
 import { useThreadList } from "./useThreadList";
-
-const hairline = ({ palette }: Theme) => `1px solid ${palette.divider}`;
 
 /** Folders, the conversations of one, and the one that is open: side by side on a desk, one after the other on a phone. */
 export function MailboxPage() {
@@ -67,8 +64,9 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
             gridColumn: { md: "1 / -1", lg: "auto" },
             minWidth: 0,
             borderBottom: { xs: 1, lg: 0 },
-            borderColor: "divider",
-            borderInlineEnd: { lg: hairline },
+            borderRight: { lg: 1 },
+            // Said for each width: a border that is set for one begins with the colour of the text.
+            borderColor: { xs: "divider", lg: "divider" },
           }}
         >
           <FolderList folder={folder} />
@@ -78,7 +76,8 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
             display: { xs: openId ? "none" : "block", md: "block" },
             minHeight: 0,
             minWidth: 0,
-            borderInlineEnd: { md: hairline },
+            borderRight: { md: 1 },
+            borderColor: { md: "divider" },
           }}
         >
           <ThreadList key={folder} folder={folder} openId={openId} />

@@ -30,7 +30,7 @@ export function TextBody({ text }: { text: string }) {
           {quoting && (
             <Box
               sx={{
-                borderInlineStart: 3,
+                borderLeft: 3,
                 borderColor: "divider",
                 paddingInlineStart: 1.5,
                 color: "text.secondary",
