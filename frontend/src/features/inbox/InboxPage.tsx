@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
@@ -10,6 +9,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { MailActions } from "../mail/MailActions";
 import { useMailKeys } from "../mail/useMailKeys";
+import { MessagePanes } from "../messages/MessagePanes";
 import { MessageViews } from "../messages/MessageViews";
 import { conversationIn, inboxPath } from "./inboxAddress";
 import { PersonList } from "./PersonList";
@@ -46,60 +46,27 @@ export default function InboxPage() {
   if (channel !== undefined && !open) return <Navigate to={paths.messages + search} replace />;
 
   return (
-    <>
-      <Box sx={{ display: { xs: open ? "none" : "block", md: "block" } }}>
+    <MessagePanes
+      open={open !== undefined}
+      header={
         <PageHeader
           title={intl.formatMessage({ id: "app.nav.messages" })}
           beside={<MessageViews current="messages" />}
           subtitle={intl.formatMessage({ id: "inbox.subtitle" })}
           actions={<MailActions />}
         />
-      </Box>
-      <Paper
-        variant="outlined"
-        sx={{
-          display: "grid",
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "340px minmax(0, 1fr)" },
-          gridTemplateRows: "minmax(0, 1fr)",
-          height: {
-            xs: open ? "calc(100dvh - 110px)" : "calc(100dvh - 220px)",
-            md: "calc(100dvh - 200px)",
-          },
-          minHeight: 460,
-          overflow: "hidden",
-        }}
-      >
-        <Box
-          sx={{
-            display: { xs: open ? "none" : "block", md: "block" },
-            minHeight: 0,
-            minWidth: 0,
-            borderRight: { md: 1 },
-            borderColor: { md: "divider" },
-          }}
-        >
-          <PersonList inbox={inbox} openId={open && person?.id} />
-        </Box>
-        <Box
-          sx={{
-            display: { xs: open ? "block" : "none", md: "block" },
-            minHeight: 0,
-            minWidth: 0,
-          }}
-        >
-          {open && isPending && loading}
-          {open && !isPending && (
-            <OpenConversation open={open} person={person} fallback={loading} />
-          )}
-          {!open && people !== undefined && people.length > 0 && (
-            <EmptyState
-              illustration="chat"
-              title={intl.formatMessage({ id: "inbox.choose.title" })}
-              description={intl.formatMessage({ id: "inbox.choose.text" })}
-            />
-          )}
-        </Box>
-      </Paper>
-    </>
+      }
+      list={<PersonList inbox={inbox} openId={open && person?.id} />}
+    >
+      {open && isPending && loading}
+      {open && !isPending && <OpenConversation open={open} person={person} fallback={loading} />}
+      {!open && people !== undefined && people.length > 0 && (
+        <EmptyState
+          illustration="chat"
+          title={intl.formatMessage({ id: "inbox.choose.title" })}
+          description={intl.formatMessage({ id: "inbox.choose.text" })}
+        />
+      )}
+    </MessagePanes>
   );
 }

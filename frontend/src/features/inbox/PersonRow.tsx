@@ -9,6 +9,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { useMailDate } from "../mail/useMailDate";
 import { inboxPath } from "./inboxAddress";
+import { Line } from "../messages/Line";
 import type { Correspondent } from "./types";
 import { useCorrespondentName } from "./useCorrespondentName";
 
@@ -87,20 +88,3 @@ export const PersonRow = memo(function PersonRow({ person, kept, open }: PersonR
     </ListItem>
   );
 });
-
-function Line({ sx, children }: { sx: object; children: React.ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        minWidth: 0,
-        overflow: "hidden",
-        textOverflow: "ellipsis",
-        whiteSpace: "nowrap",
-        ...sx,
-      }}
-    >
-      {children}
-    </Box>
-  );
-}

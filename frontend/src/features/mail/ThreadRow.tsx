@@ -8,6 +8,7 @@ import { visuallyHidden } from "@mui/utils";
 import { memo, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Line } from "../messages/Line";
 import { threadPath, type Folder } from "./mailAddress";
 import type { MailThread } from "./types";
 import { useMailDate } from "./useMailDate";
@@ -114,21 +115,4 @@ function StateChip({ thread }: { thread: MailThread }) {
       />
     );
   return null;
-}
-
-function Line({ sx, children }: { sx: object; children: React.ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        minWidth: 0,
-        overflow: "hidden",
-        textOverflow: "ellipsis",
-        whiteSpace: "nowrap",
-        ...sx,
-      }}
-    >
-      {children}
-    </Box>
-  );
 }
