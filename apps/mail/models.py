@@ -126,7 +126,7 @@ class Message(LeasedModel):
     # The header's date of a received message; when one written here was sent, or last changed.
     date = models.DateTimeField(_("date"))
     read_at = models.DateTimeField(_("read at"), null=True, blank=True)
-    # Written by the application itself, such as a confirmation: it is nobody's first contact.
+    # Written by the application itself, such as a confirmation: it is not a first contact.
     automatic = models.BooleanField(default=False, db_default=False, editable=False)
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)
     next_attempt_at = models.DateTimeField(_("next attempt at"), null=True, editable=False)

@@ -39,7 +39,7 @@ from apps.partners.models import Partner
 from apps.prospects.filters import ProspectFilter
 from apps.prospects.models import Prospect
 
-# Of one person; older ones are found among the mails and the chats.
+# The most that are shown of one person; older ones are found among the mails and the chats.
 MAX_CONVERSATIONS = 20
 
 
@@ -155,8 +155,8 @@ class Inbox:
         return shown
 
 
-# Who a conversation is with: the client it is linked to, or whom its prospect became; else the newest client, or else
-# prospect, with its e-mail address, or else with its phone number; else the prospect or the address itself. This is
+# A conversation belongs to the client it is linked to, or that its prospect became; else to the newest client, or else
+# prospect, with its e-mail address, or else with its phone number; else to the prospect or the address itself. This is
 # the rule of `Person`, the other way round. Windows sort all rows once, where the planner would join them one by one:
 # it expects few rows of one partner.
 _PAGE = """

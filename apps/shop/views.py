@@ -41,7 +41,7 @@ def _if_confirmed(column: str) -> Case:
 
 
 def _paper_of(order: Order, wanted: str | None) -> Invoice | None:
-    """The paper that is asked for, None for the order itself; by default the last that was issued.
+    """The requested paper, None for the order itself; by default the last that was issued.
 
     Raises Http404 where there is none.
     """

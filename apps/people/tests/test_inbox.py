@@ -189,7 +189,7 @@ def test_trash_and_mere_drafts_are_left_out(api: Caller, partner: Partner) -> No
 
 def test_another_partner_sees_nothing(api: Caller, other_api: Caller, partner: Partner, other_partner: Partner) -> None:
     thread, chat = thread_of(partner, 1), chat_of(partner, 2)
-    # Their client of the same address names none of ours.
+    # The other partner's client with the same address is not the person here.
     make_client(other_partner, email=EMAIL)
 
     assert other_api.read(URL) == []

@@ -56,7 +56,7 @@ export function PageHeader({
         }}
       >
         <Box
-          // What stands beside the title may come later, in two lines: nothing moves then.
+          // The height is reserved: what stands beside the title may come later, in two lines.
           sx={{
             minWidth: 0,
             ...(beside && { minHeight: 40, display: "grid", alignContent: "center" }),

@@ -32,7 +32,7 @@ export type Inbox = ReturnType<typeof useInbox>;
 /** The person of the open conversation: from the list, or read where the list does not show them. */
 export function usePerson(open: ConversationKey | undefined, people: Correspondent[] | undefined) {
   const listed = open && people?.find((person) => holds(person, open));
-  // Who has been read leaves the list of the unread: what is open stays.
+  // A person whose messages were read leaves the list of the unread, but what is open stays.
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) setLast(listed);
   const { data, isPending } = useQuery({

@@ -41,7 +41,7 @@ test("who asked about the car, who comes to see it, and its estimations", async 
     expect(asked.find(({ pathname }) => pathname === path)?.searchParams.get("carId")).toBe("c1");
 });
 
-test("nobody has asked yet", async () => {
+test("a car without requests says so", async () => {
   open();
   expect(await screen.findByText(NONE)).toBeVisible();
 });
