@@ -87,8 +87,10 @@ def undo(*, merge: Merge) -> Merge:
     (409).
     """
     _lock_flyers(row.get("fields", {}).get("campaign") for row in (merge.before, merge.dropped))
-    # The kept row before the journal, as a merge does.
-    kept = MODELS[merge.kind].objects.of(merge.partner).select_for_update(of=("self",)).filter(pk=merge.keep).first()
+    # The kept row is locked before the journal, as by a merge.
+    # The lock leaves the key free: a car that is restored meanwhile holds a moved sale, and names the row as its buyer.
+    people = MODELS[merge.kind].objects.of(merge.partner)
+    kept = people.select_for_update(of=("self",), no_key=True).filter(pk=merge.keep).first()
     merge = locked(merge)
     if not merge.reversible:
         raise MergeOver
