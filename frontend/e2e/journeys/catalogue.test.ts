@@ -1,6 +1,6 @@
 import { createCar, createModel, newEmail, password, photograph } from "../support/api";
 import { devices, newPage } from "../support/browser";
-import { expectNoHorizontalScroll } from "../support/checks";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { chooseLanguage, openSection, rowAction, rowNames, withFilters } from "../support/steps";
 import { sizeOf, storedPicture, tokenOf } from "../support/stored";
@@ -94,8 +94,15 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     });
     await expectCars(["Clio Intens TCe 90"]);
 
-    // Its page: the photographs are upright, lighter than they were, and say nothing of where they were taken.
+    // A preview beside the list leads to its page.
     await page.getByRole("link", { name: "Clio Intens TCe 90" }).click();
+    const preview = page.getByRole("dialog", { name: "Clio Intens TCe 90" });
+    await preview.getByRole("button", { name: "Vendre" }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await preview.getByRole("link", { name: "Ouvrir la fiche" }).click();
+
+    // Its page: the photographs are upright, lighter than they were, and say nothing of where they were taken.
     await page.getByRole("heading", { level: 1, name: "Clio Intens TCe 90" }).waitFor();
     const price = await page
       .getByText(/15\s490/)

@@ -70,6 +70,9 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await expectRows("Citroën C3");
     await expectNoHorizontalScroll(page);
     await page.getByRole("link", { name: "Citroën C3" }).click();
+    const preview = page.getByRole("dialog", { name: /Citroën C3/ });
+    await preview.getByRole("link", { name: "Répondre" }).waitFor();
+    await preview.getByRole("link", { name: "Ouvrir la fiche" }).click();
     await page.getByRole("button", { name: "Refuser" }).click();
     const refusal = page.getByRole("dialog", { name: "Refuser l’estimation" });
     await refusal.getByRole("button", { name: "Refuser la demande" }).click();

@@ -62,6 +62,8 @@ test.each([
   }
   await openSection(page, "Voitures");
   await page.getByRole("main").getByText("Exemple", { exact: true }).first().click();
+  await page.getByRole("dialog").getByText("Exemple", { exact: true }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Ouvrir la fiche" }).click();
   await page.waitForURL(/\/app\/cars\/[0-9a-f-]{36}$/);
   await page.getByRole("main").getByText("Exemple", { exact: true }).first().waitFor();
 

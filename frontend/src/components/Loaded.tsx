@@ -10,7 +10,7 @@ interface Query<Data> {
   refetch: () => unknown;
 }
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   query: Query<Data>;
   loading: ReactNode;
   /** A form is filled once: it waits for the row itself, and stays where reading it again fails. */

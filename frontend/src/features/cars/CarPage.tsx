@@ -1,7 +1,6 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import MoreVertIcon from "@mui/icons-material/MoreVert";
-import AssignIcon from "@mui/icons-material/SellOutlined";
 import UnassignIcon from "@mui/icons-material/UndoOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -18,14 +17,14 @@ import { Loaded } from "../../components/Loaded";
 import { MenuButton } from "../../components/MenuButton";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
-import { SampleChip } from "../../components/SampleChip";
-import { useFormats } from "../../components/useFormats";
-import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
+import { SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
+import { SellButton } from "./sales/SellButton";
 import { CarTabs, type CarTab } from "./tabs/CarTabs";
-import { CarStatusChip } from "./CarStatusChip";
-import { DeleteCarDialog } from "./DeleteCarDialog";
+import { CarPrice } from "./CarPrice";
 import { CarPublication } from "./CarPublication";
+import { DeleteCarDialog } from "./DeleteCarDialog";
+import { imagesOf } from "./imagesOf";
 import { useCar } from "./api";
 import { useMissingCar } from "./useMissingCar";
 
@@ -45,13 +44,11 @@ export default function CarPage({ requests }: CarPageProps) {
 
 function CarView({ car, requests }: CarPageProps & { car: Car }) {
   const intl = useIntl();
-  const formats = useFormats();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);
   const [selling, setSelling] = useState<SaleAction | null>(null);
   const forSale = car.status === "available" && !car.sample;
-  const images = [car.image, ...car.secondaryImages].filter((image) => image !== null);
   return (
     <>
       <PageHeader
@@ -60,25 +57,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
         subtitle={
           <>
             <span>{car.modelCar.intitule}</span>
-            <Box
-              sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 0.5 }}
-            >
-              <Typography
-                component="p"
-                sx={{
-                  fontSize: { xs: "1.5rem", md: "2rem" },
-                  lineHeight: 1.2,
-                  fontWeight: 700,
-                  letterSpacing: "-0.02em",
-                  fontVariantNumeric: "tabular-nums",
-                  color: "text.primary",
-                }}
-              >
-                <bdi>{formats.money(car.prix, car.devise)}</bdi>
-              </Typography>
-              <CarStatusChip status={car.status} />
-              <SampleChip row={car} />
-            </Box>
+            <CarPrice car={car} />
           </>
         }
         breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
@@ -94,17 +73,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
             >
               {intl.formatMessage({ id: "cars.edit" })}
             </Button>
-            {forSale && (
-              <Button
-                variant="contained"
-                startIcon={<AssignIcon />}
-                onClick={() => setSelling("assign")}
-                onMouseEnter={AssignDialog.preload}
-                onFocus={AssignDialog.preload}
-              >
-                {intl.formatMessage({ id: "sales.assign" })}
-              </Button>
-            )}
+            <SellButton car={car} onClick={() => setSelling("assign")} />
             <MenuButton
               quiet
               label={intl.formatMessage({ id: "list.actionsOn" }, { name: car.nom })}
@@ -121,7 +90,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
         }
       />
       <TwoColumns
-        photos={<Gallery key={car.id} images={images} name={car.nom} />}
+        photos={<Gallery key={car.id} images={imagesOf(car)} name={car.nom} />}
         rest={
           <>
             {car.status === "sold" && (

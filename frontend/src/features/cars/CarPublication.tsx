@@ -50,7 +50,7 @@ export function CarPublication({ car }: { car: Car }) {
   return (
     <Box sx={{ flex: { md: "0 1 320px" } }}>
       {off ? (
-        <Typography variant="body2">
+        <Typography component="div" variant="body2">
           <PublicationChip car={car} />{" "}
           <MuiLink component={Link} to={paths.settingsShowroom}>
             {intl.formatMessage({ id: "cars.publication.choose" })}

@@ -8,7 +8,6 @@ import { useIntl } from "react-intl";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Car, Partner } from "../../lib/api/types";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
-import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
 import { CarViews } from "../../components/CarViews";
@@ -16,10 +15,12 @@ import { CURRENCIES, currencySign, isCurrency } from "../../components/currencie
 import { decimalsOf } from "../../components/numbers";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { garageLookup } from "../garages/api";
 import { profileQuery } from "../partners/api";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { ageInWords } from "../../components/durations";
+import { CarDrawer } from "./CarDrawer";
 import { carColumns, columnsWithoutShowroom } from "./columns";
 import { publicationStateTexts, publicationTexts, statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
@@ -105,6 +106,7 @@ export default function CarsPage() {
     decimals: currency ? decimalsOf(currency) : undefined,
   };
   const filters = filtersIn(prices, showroom);
+  const { openId, pathOf, close } = useOpenRow("car");
   const [deleting, setDeleting] = useState<Car | null>(null);
   const [selling, setSelling] = useState<{ action: SaleAction; car: Car } | null>(null);
 
@@ -147,15 +149,19 @@ export default function CarsPage() {
       filters={filters}
       rowHeight={76}
       rowName={(car) => car.nom}
-      rowPath={(car) => paths.car(car.id)}
+      rowPath={pathOf}
       onRowHover={(car) => {
         prefetchCar(client, car.id);
-        prefetch(paths.car(car.id));
         AssignDialog.preload();
       }}
       actions={actions}
       empty={{ title: "cars.empty.title", description: "cars.empty.description" }}
     >
+      <CarDrawer
+        id={openId}
+        onSell={(car) => setSelling({ action: "assign", car })}
+        onClose={close}
+      />
       <SaleDialogs doing={selling} onClose={() => setSelling(null)} />
       <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />
     </ListPage>

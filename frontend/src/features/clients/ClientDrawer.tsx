@@ -1,11 +1,7 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
-import { useRecentRow } from "../../lib/recentPages";
-import { Loaded } from "../../components/Loaded";
-import { SideDrawer, useShownId } from "../../components/SideDrawer";
-import { OpenPage } from "../people/OpenPage";
+import { OpenPage, PreviewDrawer } from "../../components/PreviewDrawer";
+import { useShownId } from "../../components/SideDrawer";
 import { ClientActions } from "./ClientActions";
 import { ClientDetails } from "./ClientDetails";
 import { useClient } from "./api";
@@ -24,48 +20,28 @@ interface ClientDrawerProps {
 export function ClientDrawer({ id, onEdit, onMerged, onClose }: ClientDrawerProps) {
   const intl = useIntl();
   const shownId = useShownId(id);
-  const query = useClient(shownId, id !== null);
-  const client = query.data;
-  useRecentRow(id && paths.client(id), client?.fullName);
   return (
-    <SideDrawer
+    <PreviewDrawer
       open={id !== null}
-      title={client?.fullName ?? intl.formatMessage({ id: "clients.details" })}
-      width={460}
-      bar={
-        client && (
-          <ClientActions
-            key={client.id}
-            client={client}
-            onEdit={onEdit}
-            onMerged={onMerged}
-            onErased={onClose}
-          />
-        )
-      }
+      query={useClient(shownId, id !== null)}
+      path={paths.client(shownId)}
+      nameOf={(client) => client.fullName}
+      title="clients.details"
+      missing={{
+        title: intl.formatMessage({ id: "clients.notFound.title" }),
+        description: intl.formatMessage({ id: "clients.notFound.description" }),
+      }}
+      bar={(client) => (
+        <ClientActions client={client} onEdit={onEdit} onMerged={onMerged} onErased={onClose} />
+      )}
       onClose={onClose}
     >
-      <Loaded
-        key={shownId}
-        query={query}
-        missing={{
-          title: intl.formatMessage({ id: "clients.notFound.title" }),
-          description: intl.formatMessage({ id: "clients.notFound.description" }),
-        }}
-        loading={
-          <Box role="status" aria-label={intl.formatMessage({ id: "clients.loading" })}>
-            <Skeleton width="60%" height={36} />
-            <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />
-          </Box>
-        }
-      >
-        {(shown) => (
-          <>
-            <OpenPage to={paths.client(shown.id)} />
-            <ClientDetails client={shown} />
-          </>
-        )}
-      </Loaded>
-    </SideDrawer>
+      {(client) => (
+        <>
+          <OpenPage to={paths.client(client.id)} />
+          <ClientDetails client={client} />
+        </>
+      )}
+    </PreviewDrawer>
   );
 }

@@ -1,10 +1,6 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
-import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
-import { useRecentRow } from "../../lib/recentPages";
-import { Loaded } from "../../components/Loaded";
-import { SideDrawer, useShownId } from "../../components/SideDrawer";
+import { PreviewDrawer } from "../../components/PreviewDrawer";
+import { useShownId } from "../../components/SideDrawer";
 import { DocumentDetails } from "./DocumentDetails";
 import { useDocument } from "./api";
 import type { PartnerDocument } from "./types";
@@ -18,28 +14,18 @@ interface DocumentDrawerProps {
 
 /** A document's details beside the list, with the address of their own. */
 export function DocumentDrawer({ id, onClose, onDelete }: DocumentDrawerProps) {
-  const intl = useIntl();
-  const query = useDocument(useShownId(id), id !== null);
-  useRecentRow(id && paths.document(id), query.data?.title);
+  const shownId = useShownId(id);
   return (
-    <SideDrawer
+    <PreviewDrawer
       open={id !== null}
-      title={query.data?.title ?? intl.formatMessage({ id: "documents.details" })}
+      query={useDocument(shownId, id !== null)}
+      path={paths.document(shownId)}
+      nameOf={(document) => document.title}
+      title="documents.details"
+      {...useMissingDocument(onClose)}
       onClose={onClose}
     >
-      <Loaded
-        query={query}
-        {...useMissingDocument(onClose)}
-        loading={
-          <Box role="status" aria-label={intl.formatMessage({ id: "documents.loading" })}>
-            <Skeleton variant="rounded" sx={{ height: "auto", aspectRatio: "4 / 3", mb: 2 }} />
-            <Skeleton width="60%" />
-            <Skeleton width="40%" />
-          </Box>
-        }
-      >
-        {(document) => <DocumentDetails document={document} onDelete={onDelete} />}
-      </Loaded>
-    </SideDrawer>
+      {(document) => <DocumentDetails document={document} onDelete={onDelete} />}
+    </PreviewDrawer>
   );
 }

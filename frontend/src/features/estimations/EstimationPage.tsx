@@ -10,16 +10,12 @@ import { useAddress } from "../../lib/useAddress";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
-import { SampleChip } from "../../components/SampleChip";
-import { useFormats } from "../../components/useFormats";
-import { ClockChip } from "../response_times/ClockChip";
 import { PriceRange } from "../price/lazyPriceRange";
-import { OfferChip } from "../offers/OfferChip";
 import { OfferPanel } from "../offers/OfferPanel";
 import { AnswerPanel } from "./AnswerPanel";
 import { Attachments } from "./Attachments";
 import { ClientPanel } from "./ClientPanel";
-import { EstimationStatusChip } from "./EstimationStatusChip";
+import { EstimationState } from "./EstimationState";
 import { LinkedCar } from "./LinkedCar";
 import { PersonTimeline } from "./PersonTimeline";
 import { Photos } from "./Photos";
@@ -53,7 +49,6 @@ export default function EstimationPage() {
 
 function EstimationView({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
-  const formats = useFormats();
   const [address, changeAddress] = useAddress();
   const [dialog, setDialog] = useState<"refuse" | "buy" | null>(null);
   const close = () => setDialog(null);
@@ -68,23 +63,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
     <>
       <PageHeader
         title={estimation.title}
-        subtitle={
-          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
-            {offer ? (
-              <OfferChip status={offer.status} />
-            ) : (
-              <EstimationStatusChip status={estimation.status} />
-            )}
-            <SampleChip row={estimation} />
-            {!estimation.sample && <ClockChip row={estimation} target="estimationTargetMinutes" />}
-            <span>
-              {intl.formatMessage(
-                { id: "estimations.received" },
-                { date: formats.dateTime(estimation.createdAt) },
-              )}
-            </span>
-          </Box>
-        }
+        subtitle={<EstimationState estimation={estimation} />}
         breadcrumb={[
           { label: intl.formatMessage({ id: "estimations.title" }), to: paths.estimations },
         ]}

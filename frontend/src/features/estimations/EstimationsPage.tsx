@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
@@ -11,6 +12,7 @@ import { dueFilter } from "../response_times/dueFilter";
 import { delayRangeOf } from "../../components/durations";
 import { offerTexts } from "../offers/offerTexts";
 import { estimationColumns } from "./columns";
+import { EstimationDrawer } from "./EstimationDrawer";
 import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./api";
 import type { Estimation } from "./types";
@@ -57,6 +59,7 @@ const filters: Filter[] = [
 export default function EstimationsPage() {
   const intl = useIntl();
   const client = useQueryClient();
+  const { openId, pathOf, close } = useOpenRow("estimation");
   const title = intl.formatMessage({ id: "estimations.title" });
   const empty = intl.formatMessage({ id: "estimations.empty.title" });
   return (
@@ -74,7 +77,7 @@ export default function EstimationsPage() {
         columns={estimationColumns}
         filters={filters}
         rowName={(estimation) => estimation.title}
-        rowPath={(estimation) => paths.estimation(estimation.id)}
+        rowPath={pathOf}
         onRowHover={(estimation) => prefetchEstimation(client, estimation.id)}
         noResultTitle={empty}
         empty={{
@@ -82,6 +85,7 @@ export default function EstimationsPage() {
           description: intl.formatMessage({ id: "estimations.empty.description" }),
         }}
       />
+      <EstimationDrawer id={openId} onClose={close} />
     </>
   );
 }

@@ -2,16 +2,14 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
-import { useRecentRow } from "../../lib/recentPages";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { Loaded } from "../../components/Loaded";
-import { SideDrawer, useShownId } from "../../components/SideDrawer";
+import { PreviewDrawer } from "../../components/PreviewDrawer";
+import { useShownId } from "../../components/SideDrawer";
 import { CardDetails } from "./CardDetails";
 import { CardDialog } from "./lazyDialogs";
 import { projectError } from "./projectTexts";
@@ -33,52 +31,48 @@ export function CardDrawer({ id, columns, onClose }: CardDrawerProps) {
   const stop = () => setDoing(null);
   const query = useQuery({ ...cardQuery(shownId), enabled: id !== null });
   const card = query.data;
-  useRecentRow(id && paths.card(id), card?.title);
   const stage = columns.find(({ column }) => column.id === card?.columnId);
   return (
     <>
-      <SideDrawer
+      <PreviewDrawer
         open={id !== null}
-        width={460}
-        title={card?.title ?? intl.formatMessage({ id: "projects.card.details" })}
+        query={query}
+        path={paths.card(shownId)}
+        nameOf={(card) => card.title}
+        title="projects.card.details"
+        errorTitle={projectError(intl, query.error)}
         onClose={onClose}
       >
-        <Loaded
-          query={query}
-          errorTitle={projectError(intl, query.error)}
-          loading={<Skeleton variant="rounded" height={320} />}
-        >
-          {(card) => (
-            <>
-              {stage && (
-                <Typography sx={{ mb: 2, color: "text.secondary" }}>
-                  <bdi>{stage.column.name}</bdi>
-                </Typography>
-              )}
-              <CardDetails card={card} />
-              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>
-                <Button
-                  variant="outlined"
-                  size="small"
-                  startIcon={<EditIcon />}
-                  onClick={() => setDoing("edit")}
-                >
-                  {intl.formatMessage({ id: "projects.card.edit" })}
-                </Button>
-                <Button
-                  variant="outlined"
-                  color="error"
-                  size="small"
-                  startIcon={<DeleteIcon />}
-                  onClick={() => setDoing("delete")}
-                >
-                  {intl.formatMessage({ id: "projects.card.delete" })}
-                </Button>
-              </Box>
-            </>
-          )}
-        </Loaded>
-      </SideDrawer>
+        {(card) => (
+          <>
+            {stage && (
+              <Typography sx={{ mb: 2, color: "text.secondary" }}>
+                <bdi>{stage.column.name}</bdi>
+              </Typography>
+            )}
+            <CardDetails card={card} />
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>
+              <Button
+                variant="outlined"
+                size="small"
+                startIcon={<EditIcon />}
+                onClick={() => setDoing("edit")}
+              >
+                {intl.formatMessage({ id: "projects.card.edit" })}
+              </Button>
+              <Button
+                variant="outlined"
+                color="error"
+                size="small"
+                startIcon={<DeleteIcon />}
+                onClick={() => setDoing("delete")}
+              >
+                {intl.formatMessage({ id: "projects.card.delete" })}
+              </Button>
+            </Box>
+          </>
+        )}
+      </PreviewDrawer>
       {card && doing === "edit" && <CardDialog card={card} onClose={stop} />}
       {card && (
         <ConfirmDelete

@@ -1,15 +1,13 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
-import { useRecentRow } from "../../lib/recentPages";
 import { Facts } from "../../components/Facts";
-import { Loaded } from "../../components/Loaded";
+import { PreviewDrawer } from "../../components/PreviewDrawer";
 import { RowChip } from "../../components/RowChip";
-import { SideDrawer, useShownId } from "../../components/SideDrawer";
+import { useShownId } from "../../components/SideDrawer";
 import { useFormats } from "../../components/useFormats";
 import { useDurations } from "../../components/durations";
 import { ProjectStatusChips } from "./ProjectStatusChips";
@@ -26,28 +24,25 @@ interface ProjectDrawerProps {
 
 export function ProjectDrawer({ id, actions, onClose }: ProjectDrawerProps) {
   const intl = useIntl();
-  const query = useQuery(projectQuery(useShownId(id)));
-  useRecentRow(id && paths.projectRow(id), query.data?.name);
+  const shownId = useShownId(id);
+  const query = useQuery({ ...projectQuery(shownId), enabled: id !== null });
   return (
-    <SideDrawer
+    <PreviewDrawer
       open={id !== null}
-      title={query.data?.name ?? intl.formatMessage({ id: "projects.details" })}
-      width={460}
+      query={query}
+      path={paths.projectRow(shownId)}
+      nameOf={(project) => project.name}
+      title="projects.details"
+      errorTitle={projectError(intl, query.error)}
       onClose={onClose}
     >
-      <Loaded
-        query={query}
-        errorTitle={projectError(intl, query.error)}
-        loading={<Skeleton variant="rounded" height={320} />}
-      >
-        {(project) => (
-          <>
-            <Details project={project} />
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(project)}</Box>
-          </>
-        )}
-      </Loaded>
-    </SideDrawer>
+      {(project) => (
+        <>
+          <Details project={project} />
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(project)}</Box>
+        </>
+      )}
+    </PreviewDrawer>
   );
 }
 

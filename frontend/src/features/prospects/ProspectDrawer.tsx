@@ -1,12 +1,9 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
-import { useRecentRow } from "../../lib/recentPages";
-import { Loaded } from "../../components/Loaded";
 import type { RowAction } from "../../components/list/types";
-import { SideDrawer, useShownId } from "../../components/SideDrawer";
-import { OpenPage } from "../people/OpenPage";
+import { OpenPage, PreviewDrawer } from "../../components/PreviewDrawer";
+import { useShownId } from "../../components/SideDrawer";
 import { useProspect } from "./api";
 import { ProspectBar } from "./ProspectBar";
 import { ProspectCars } from "./ProspectCars";
@@ -29,50 +26,33 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
   const intl = useIntl();
   const shownId = useShownId(id);
   const query = useProspect(shownId, id !== null);
-  const prospect = query.data;
-  useRecentRow(id && paths.prospect(id), prospect?.fullName);
-  useSeen(id === null ? undefined : prospect);
+  useSeen(id === null ? undefined : query.data);
   return (
-    <SideDrawer
+    <PreviewDrawer
       open={id !== null}
-      title={prospect?.fullName ?? intl.formatMessage({ id: "prospects.details" })}
-      bar={
-        prospect && (
-          <ProspectBar
-            key={prospect.id}
-            prospect={prospect}
-            actions={actions(prospect)}
-            onErased={onClose}
-          />
-        )
-      }
+      query={query}
+      path={paths.prospect(shownId)}
+      nameOf={(prospect) => prospect.fullName}
+      title="prospects.details"
+      errorTitle={prospectError(intl, query.error)}
+      bar={(prospect) => (
+        <ProspectBar prospect={prospect} actions={actions(prospect)} onErased={onClose} />
+      )}
       onClose={onClose}
     >
-      <Loaded
-        key={shownId}
-        query={query}
-        errorTitle={prospectError(intl, query.error)}
-        loading={
-          <Box aria-busy="true">
-            <Skeleton width="40%" />
-            <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />
-          </Box>
-        }
-      >
-        {(shown) => (
-          <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-            <ProspectState prospect={shown} />
-            <OpenPage to={paths.prospect(shown.id)} />
-            <div>
-              <ProspectFacts prospect={shown} />
-            </div>
-            <ProspectCars prospect={shown} />
-            <div>
-              <ProspectTimeline prospect={shown} />
-            </div>
-          </Box>
-        )}
-      </Loaded>
-    </SideDrawer>
+      {(prospect) => (
+        <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+          <ProspectState prospect={prospect} />
+          <OpenPage to={paths.prospect(prospect.id)} />
+          <div>
+            <ProspectFacts prospect={prospect} />
+          </div>
+          <ProspectCars prospect={prospect} />
+          <div>
+            <ProspectTimeline prospect={prospect} />
+          </div>
+        </Box>
+      )}
+    </PreviewDrawer>
   );
 }

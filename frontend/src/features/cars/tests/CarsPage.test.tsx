@@ -159,3 +159,31 @@ test("a refused deletion puts the car back and says so", async () => {
   expect(await screen.findByText("Erreur à la suppression")).toBeInTheDocument();
   expect(await screen.findByRole("link", { name: "Clio V Intens" })).toBeInTheDocument();
 });
+
+test("a car opens beside the list: it is sold from there, and its page is one click away", async () => {
+  answerSignedIn();
+  server.use(listAnswer("/client/getAll", []), listAnswer("/prospect/all", []));
+  const { user, router } = open("/app/cars?nom=clio");
+  await user.click(await screen.findByRole("link", { name: "Clio V Intens" }));
+  expect(router.state.location.search).toBe("?nom=clio&car=c1");
+  const preview = within(await screen.findByRole("dialog", { name: "Clio V Intens" }));
+  expect(preview.getByText("12 500 €")).toBeInTheDocument();
+  expect(preview.getByText("Essence")).toBeInTheDocument();
+  expect(preview.getByRole("link", { name: "Ouvrir la fiche" })).toHaveAttribute(
+    "href",
+    "/app/cars/c1",
+  );
+  await user.click(preview.getByRole("button", { name: "Vendre" }));
+  expect(
+    await screen.findByRole("dialog", { name: "Vendre « Clio V Intens »" }),
+  ).toBeInTheDocument();
+});
+
+test("the address of a car that is gone says so beside the list", async () => {
+  server.use(http.get("/car/getById/c9", () => refusal(404, {})));
+  const { user, router } = open("/app/cars?car=c9");
+  const preview = await screen.findByRole("dialog");
+  expect(await within(preview).findByText("Voiture introuvable")).toBeInTheDocument();
+  await user.click(within(preview).getByRole("button", { name: "Fermer" }));
+  expect(router.state.location.search).toBe("");
+});

@@ -172,7 +172,9 @@ test("while the details load they hold their place", async () => {
     }),
   );
   open("?document=d4");
-  expect(await screen.findByRole("status", { name: "Chargement du document" })).toBeInTheDocument();
+  expect(
+    await screen.findByRole("status", { name: "Chargement : Détails du document" }),
+  ).toBeInTheDocument();
 });
 
 test("a document names its car and its client, and leads to both", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { pageOf } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
@@ -34,7 +34,7 @@ test("shows ten requests a page: who asks, for what, how far it has run, and whe
   const row = await findRow("Estimation Peugeot 208");
   expect(row.getByRole("link", { name: "Estimation Peugeot 208" })).toHaveAttribute(
     "href",
-    "/app/estimations/e1",
+    "/app/estimations?estimation=e1",
   );
   for (const text of ["Paul Petit", "Peugeot 208", "64 000 km", "En attente", "12 nov. 2026"])
     expect(row.getByText(text)).toBeInTheDocument();
@@ -100,4 +100,28 @@ test("the same in English", async () => {
   serve([]);
   renderWithProviders(<EstimationsPage />, { route: "/app/estimations", locale: "en" });
   expect(await screen.findByText("No estimation found")).toBeInTheDocument();
+});
+
+test("a request opens beside the list, with the person to call and the answer one click away", async () => {
+  serve([estimationOf()]);
+  const { user } = open();
+  await user.click(await screen.findByRole("link", { name: "Estimation Peugeot 208" }));
+  const preview = within(await screen.findByRole("dialog", { name: "Estimation Peugeot 208" }));
+  expect(preview.getByRole("link", { name: "06 12 34 56 78" })).toBeInTheDocument();
+  expect(preview.getByRole("link", { name: "Répondre" })).toHaveAttribute(
+    "href",
+    "/app/estimations/e1/answer",
+  );
+  expect(preview.getByRole("link", { name: "Ouvrir la fiche" })).toHaveAttribute(
+    "href",
+    "/app/estimations/e1",
+  );
+});
+
+test("an answered request has no answer to give", async () => {
+  serve([validated]);
+  open("?estimation=e1");
+  const preview = within(await screen.findByRole("dialog", { name: "Estimation Peugeot 208" }));
+  expect(await preview.findByRole("link", { name: "Ouvrir la fiche" })).toBeInTheDocument();
+  expect(preview.queryByRole("link", { name: "Répondre" })).not.toBeInTheDocument();
 });
