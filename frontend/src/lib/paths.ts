@@ -44,6 +44,8 @@ export const paths = {
   car: (id: string) => `/app/cars/${id}`,
   carTab: (id: string, tab: string) => `/app/cars/${id}?tab=${tab}`,
   editCar: (id: string) => `/app/cars/${id}/edit`,
+  /** Sells the car to a client (`client:…`) or a prospect (`prospect:…`). */
+  sellCar: (id: string, buyer: string) => `/app/cars/${id}?sell=${buyer}`,
   garages: "/app/garages",
   newGarage: "/app/garages?new=1",
   /** The hours of a garage, without an id those of the first one. */

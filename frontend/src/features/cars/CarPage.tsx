@@ -13,10 +13,12 @@ import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { Loaded } from "../../components/Loaded";
 import { MenuButton } from "../../components/MenuButton";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
+import { buyerIn } from "./sales/buyers";
 import { SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
 import { SellButton } from "./sales/SellButton";
@@ -48,6 +50,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
   const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);
   const [selling, setSelling] = useState<SaleAction | null>(null);
+  const buyer = useOpenRow("sell");
   const forSale = car.status === "available" && !car.sample;
   return (
     <>
@@ -133,6 +136,12 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
         }
       />
       <SaleDialogs doing={selling && { action: selling, car }} onClose={() => setSelling(null)} />
+      {forSale && buyer.openId !== null && (
+        <SaleDialogs
+          doing={{ action: "assign", car, buyer: buyerIn(buyer.openId) }}
+          onClose={buyer.close}
+        />
+      )}
       <DeleteCarDialog
         car={deleting ? car : null}
         path={paths.car(car.id)}

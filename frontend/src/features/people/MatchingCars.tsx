@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -12,6 +13,7 @@ import { useFormats } from "../../components/useFormats";
 import { answer, api } from "../../lib/api/client";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
+import { opened } from "../../lib/useComeBack";
 import type { Person } from "./personalData";
 
 const SHOWN = 3;
@@ -22,14 +24,16 @@ const calls = {
 } as const;
 
 interface MatchingCarsProps {
-  person: Person;
+  person: Person & { clientId?: string | null; sample?: boolean };
   /** Whether it is known that the person named a car; otherwise nothing is shown until one matches. */
   named?: boolean;
 }
 
 /** Cars for sale that the person may want, the newest first. */
-export function MatchingCars({ person: { kind, id }, named = false }: MatchingCarsProps) {
+export function MatchingCars({ person, named = false }: MatchingCarsProps) {
+  const { kind, id, clientId, sample } = person;
   const intl = useIntl();
+  const buyer = clientId ? `client:${clientId}` : `${kind}:${id}`;
   const query = useQuery({
     queryKey: ["cars", "matching", kind, id],
     queryFn: ({ signal }) =>
@@ -47,7 +51,11 @@ export function MatchingCars({ person: { kind, id }, named = false }: MatchingCa
           ) : (
             <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
               {data.map((car) => (
-                <MatchingCar key={car.id} car={car} />
+                <MatchingCar
+                  key={car.id}
+                  car={car}
+                  sale={sample || car.sample ? null : paths.sellCar(car.id, buyer)}
+                />
               ))}
             </Box>
           )
@@ -57,7 +65,14 @@ export function MatchingCars({ person: { kind, id }, named = false }: MatchingCa
   );
 }
 
-function MatchingCar({ car }: { car: Car }) {
+interface MatchingCarProps {
+  car: Car;
+  /** Where it is sold to the person; none for examples. */
+  sale: string | null;
+}
+
+function MatchingCar({ car, sale }: MatchingCarProps) {
+  const { formatMessage } = useIntl();
   const { money, kilometres } = useFormats();
   const facts = [car.annee, car.kilometrage !== null && kilometres(car.kilometrage)];
   return (
@@ -71,6 +86,22 @@ function MatchingCar({ car }: { car: Car }) {
           <bdi>{[money(car.prix, car.devise), ...facts].filter(Boolean).join(" · ")}</bdi>
         </Typography>
       </Box>
+      {sale && (
+        <Button
+          component={RouterLink}
+          to={sale}
+          state={opened(sale)}
+          size="small"
+          variant="outlined"
+          aria-label={formatMessage(
+            { id: "list.actionOn" },
+            { action: formatMessage({ id: "sales.assign" }), name: car.nom },
+          )}
+          sx={{ marginInlineStart: "auto", flexShrink: 0 }}
+        >
+          {formatMessage({ id: "sales.assign" })}
+        </Button>
+      )}
     </Box>
   );
 }

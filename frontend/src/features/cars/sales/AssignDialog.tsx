@@ -13,11 +13,13 @@ import { useAssignCar } from "./api";
 
 interface AssignDialogProps {
   car: Car;
+  /** A value of `buyerLookup`, where it is known who buys. */
+  buyer?: string;
   onClose: () => void;
 }
 
 /** Sells a car to a client, known or new, or to a prospect, who becomes one. */
-export default function AssignDialog({ car, onClose }: AssignDialogProps) {
+export default function AssignDialog({ car, buyer = "", onClose }: AssignDialogProps) {
   const intl = useIntl();
   const assign = useAssignCar();
   const schema = useMemo(() => assignSchema(intl), [intl]);
@@ -27,7 +29,7 @@ export default function AssignDialog({ car, onClose }: AssignDialogProps) {
     <>
       <SaveDialog<AssignValues, Car>
         title={intl.formatMessage({ id: "sales.assign.title" }, { name: car.nom })}
-        initialValues={{ clientId: "", prix: String(car.prix), date: today() }}
+        initialValues={{ clientId: buyer, prix: String(car.prix), date: today() }}
         schema={schema}
         submitLabel={intl.formatMessage({ id: "sales.assign.submit" })}
         save={(values) => assign.mutateAsync(assignmentOf(car, values))}

@@ -13,15 +13,17 @@ export const AssignDialog = lazyWithRetry(
 export type SaleAction = "assign" | "unassign";
 
 interface SaleDialogsProps {
-  doing: { action: SaleAction; car: Car } | null;
+  /** `buyer`: a value of `buyerLookup`, where it is known who buys. */
+  doing: { action: SaleAction; car: Car; buyer?: string } | null;
   onClose: () => void;
 }
 
 /** Dialogs that sell a car or cancel its sale; renders nothing while there is no action. */
 export function SaleDialogs({ doing, onClose }: SaleDialogsProps) {
   if (!doing) return null;
-  const Dialog = doing.action === "assign" ? AssignDialog : UnassignDialog;
-  return <Dialog car={doing.car} onClose={onClose} />;
+  const { action, ...sale } = doing;
+  const Dialog = action === "assign" ? AssignDialog : UnassignDialog;
+  return <Dialog {...sale} onClose={onClose} />;
 }
 
 function UnassignDialog({ car, onClose }: { car: Car; onClose: () => void }) {

@@ -71,6 +71,17 @@ describe("the cars in stock that match", () => {
     expect(screen.getByText(/12.990.€ · 2021 · 48.000.km/)).toBeInTheDocument();
   });
 
+  test("are sold to the person from there, as a client if they have become one; an example is not", async () => {
+    answer([clio, { ...clio, id: "c2", nom: "Duster", sample: true }]);
+    const view = renderWithProviders(<MatchingCars person={person} />);
+    const sell = () => screen.findByRole("link", { name: "Vendre : Clio V Intens" });
+    expect(await sell()).toHaveAttribute("href", "/app/cars/c1?sell=prospect:p1");
+    expect(screen.queryByRole("link", { name: "Vendre : Duster" })).not.toBeInTheDocument();
+    view.unmount();
+    renderWithProviders(<MatchingCars person={{ ...person, clientId: "k1" }} />);
+    expect(await sell()).toHaveAttribute("href", "/app/cars/c1?sell=client:k1");
+  });
+
   test("are said to be none where a car was named", async () => {
     answer([]);
     renderWithProviders(<MatchingCars named person={person} />);

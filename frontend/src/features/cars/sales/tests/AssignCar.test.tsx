@@ -187,6 +187,26 @@ test("a prospect is found beside the clients, unless it is one, and becomes one"
 });
 
 test.each([
+  ["prospect:p1", "Alice Moreau", { prospectId: "p1" }],
+  ["client:k1", "Paul Petit", { clientId: "k1" }],
+])("a car that a person's page sells knows its buyer: %s", async (buyer, name, sold) => {
+  const alice = { id: "p1", fullName: "Alice Moreau", phoneNumber: "+33611223344", email: "" };
+  server.use(
+    http.get("/prospect/p1", () => HttpResponse.json({ data: alice })),
+    http.get("/client/getById/k1", () => HttpResponse.json({ data: clientOf() })),
+  );
+  const { user, router } = renderWithProviders(<CarPage requests={() => null} />, {
+    route: `/app/cars/c1?sell=${buyer}`,
+    path: "/app/cars/:id",
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Vendre « Clio V Intens »" }));
+  await waitFor(() => expect(dialog.getByRole("combobox", { name: "Client" })).toHaveValue(name));
+  await user.click(dialog.getByRole("button", { name: "Enregistrer la vente" }));
+  await waitFor(() => expect(sent).toEqual({ carId: "c1", prix: "12500", ...sold }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+test.each([
   [422, "Un client doit avoir un numéro de téléphone."],
   [404, "Ce prospect n'existe pas."],
 ])("a %i of a prospect says why", async (status, message) => {
