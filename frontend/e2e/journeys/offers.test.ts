@@ -93,6 +93,25 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
   });
 });
 
+test("an offer's mail is in the customer's language, not in the dealer's", async () => {
+  const { token } = await signUp();
+  const { id } = await callAs<{ id: string }>(token, "POST", "/estimation/create", {
+    clientName: "Emma Stone",
+    carModel: "Peugeot 208",
+    kilometrage: 64_000,
+    customerLocale: "en",
+  });
+  const answer = { amount: 8200, currency: "EUR" };
+  await callAs(token, "PUT", `/estimation/partner/response/${id}`, answer);
+  const page = await newPage({ token });
+  await page.goto(`/app/estimations/${id}?send=1`);
+  const send = page.getByRole("dialog", { name: "Envoyer l’offre au client" });
+  await send.getByLabel("E-mail du client").fill("emma@exemple.fr");
+  await send.getByRole("button", { name: "Envoyer l’e-mail" }).click();
+  await page.getByText("L’offre est envoyée").waitFor();
+  expect(await mail.taken("To: emma@exemple.fr")).toMatch(/^Subject: Our offer for your/m);
+});
+
 /** The sum behind the offer, shown to the customer. */
 async function workOut(reply: Locator): Promise<void> {
   await reply.getByRole("textbox", { name: "Prix de revente prévu (TTC)" }).fill("11990");
