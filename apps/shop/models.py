@@ -207,10 +207,16 @@ class Order(CountedModel):
     notes = models.TextField(_("notes"), max_length=2000, blank=True)
     payment_method = models.CharField(_("payment method"), max_length=10, choices=PaymentMethod, blank=True)
     payment_reference = models.CharField(_("payment reference"), max_length=100, blank=True)
+    # A paid order that is cancelled was refunded whole.
+    refund_method = models.CharField(
+        _("refund method"), max_length=10, choices=PaymentMethod, blank=True, default="", db_default=""
+    )
+    refund_reference = models.CharField(_("refund reference"), max_length=100, blank=True, default="", db_default="")
     confirmed_at = models.DateTimeField(_("confirmed at"), null=True, blank=True)
     paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
     delivered_at = models.DateTimeField(_("delivered at"), null=True, blank=True)
     cancelled_at = models.DateTimeField(_("cancelled at"), null=True, blank=True)
+    refunded_at = models.DateTimeField(_("refunded at"), null=True, blank=True)
     # Goes up with every change of a draft: who changes or confirms it says which one they saw.
     version = models.PositiveIntegerField(_("version"), default=1, db_default=1, editable=False)
 

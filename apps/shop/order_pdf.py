@@ -41,8 +41,7 @@ def _draw(order: Order, paper: Invoice | None) -> bytes:
     _lines(pdf, order, money)
     _totals(pdf, order, money)
     _no_vat(pdf, order, paper)
-    if not credit:
-        _payment(pdf, order)
+    _payments(pdf, order, paper)
     if paper and not credit:
         pdf.ln(4)
         pdf.paragraph(_terms(), size=8.5, color=GREY)
@@ -210,15 +209,19 @@ def _no_vat(pdf: Document, order: Order, paper: Invoice | None) -> None:
         pdf.paragraph(mention, color=GREY, align="R")
 
 
-def _payment(pdf: Document, order: Order) -> None:
-    if not order.paid_at:
-        return
-    text = _("Paid on %(day)s: %(method)s") % {
-        "day": date_text(order.paid_at),
-        "method": order.get_payment_method_display(),
-    }
-    pdf.ln(6)
-    pdf.paragraph(f"{text} ({order.payment_reference})" if order.payment_reference else text)
+def _payments(pdf: Document, order: Order, paper: Invoice | None) -> None:
+    """What was paid, and what was given back: an invoice shows the payment, a credit note the refund."""
+    kind = paper and paper.kind
+    moved = []
+    if order.paid_at and kind != Invoice.Kind.CREDIT_NOTE:
+        paid = {"day": date_text(order.paid_at), "method": order.get_payment_method_display()}
+        moved.append((_("Paid on %(day)s: %(method)s") % paid, order.payment_reference))
+    if order.refunded_at and kind != Invoice.Kind.INVOICE:
+        refunded = {"day": date_text(order.refunded_at), "method": order.get_refund_method_display()}
+        moved.append((_("Refunded on %(day)s: %(method)s") % refunded, order.refund_reference))
+    for position, (text, reference) in enumerate(moved):
+        pdf.ln(1 if position else 6)
+        pdf.paragraph(f"{text} ({reference})" if reference else text)
 
 
 def _terms() -> str:

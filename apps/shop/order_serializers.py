@@ -82,6 +82,7 @@ class OrderSerializer(ModelSerializer):
     lines = OrderLinesField(required=False, max_length=MAX_LINES)
     net = AmountField(source="totals.net", **AMOUNT)
     payment_method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True)
+    refund_method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True)
     taxes = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
     tax = AmountField(source="totals.tax", **AMOUNT)
     total = AmountField(source="totals.total", **AMOUNT)
@@ -94,11 +95,12 @@ class OrderSerializer(ModelSerializer):
         fields = (
             "id", "number", "client", "client_id", "client_name", "currency", "status", "lines", "net", "taxes", "tax",
             "total", "notes", "payment_method", "payment_reference", "confirmed_at", "paid_at", "delivered_at",
-            "cancelled_at", "invoice", "credit_note", "version", "created_at",
-            "updated_at",
+            "cancelled_at", "refund_method", "refund_reference", "refunded_at", "invoice", "credit_note", "version",
+            "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = (
             "client_name", "payment_reference", "confirmed_at", "paid_at", "delivered_at", "cancelled_at",
+            "refund_reference", "refunded_at",
         )  # fmt: skip
         validators = ()
 
@@ -115,11 +117,10 @@ class ConfirmSerializer(Serializer):
     version = VersionField(required=False)
 
 
-class PaymentSerializer(Serializer):
-    """A payment that the partner received, now unless `date` says otherwise."""
+class MoneyMovedSerializer(Serializer):
+    """How and when the whole amount of an order changed hands, now unless `date` says otherwise."""
 
     method = serializers.ChoiceField(choices=Order.PaymentMethod.choices)
-    date = BoundedDateTimeField(source="paid_at", required=False, allow_null=True)
     reference = OneLineField(max_length=100, required=False, allow_blank=True)
 
     def validate_date(self, moment: datetime | None) -> datetime | None:
@@ -129,3 +130,16 @@ class PaymentSerializer(Serializer):
         if moment and moment < FIRST_DATE:
             raise serializers.ValidationError(_("This date is too far in the past."))
         return moment
+
+
+class PaymentSerializer(MoneyMovedSerializer):
+    """A payment that the partner received."""
+
+    date = BoundedDateTimeField(source="paid_at", required=False, allow_null=True)
+
+
+class RefundSerializer(MoneyMovedSerializer):
+    """A refund that the partner made, by the means of the payment unless `method` says otherwise."""
+
+    method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, required=False)
+    date = BoundedDateTimeField(source="refunded_at", required=False, allow_null=True)

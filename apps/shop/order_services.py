@@ -138,19 +138,33 @@ def invoice_order(*, order: Order) -> Order:
 
 
 @transaction.atomic
-def cancel_order(*, order: Order) -> Order:
-    """The pieces may be sold to others, the revenue leaves, the number stays. Raises WrongStatus (409).
+def cancel_order(*, order: Order, method: str = "", refunded_at: datetime | None = None, reference: str = "") -> Order:
+    """The pieces may be sold to others, the revenue leaves, the number stays.
 
-    A credit note cancels its invoice, where it has one.
+    What was paid is refunded whole: by `method`, that of the payment by default, now unless another moment is given. An
+    order that was not paid has no refund, whatever is given. A credit note cancels its invoice, where it has one.
+    Raises WrongStatus (409), UnprintableText (422), a 422 under `date` for a refund before the day of the payment.
     """
     order = _in_status(order, Status.CONFIRMED, Status.PAID)
     _release(order, gone=False)
-    order.status, order.cancelled_at = Status.CANCELLED, timezone.now()
+    order.cancelled_at = timezone.now()
+    if order.status == Status.PAID:
+        check_printable(("reference", reference))
+        order.refunded_at = refunded_at or order.cancelled_at
+        _check_refunded_after_payment(order)
+        order.refund_method, order.refund_reference = method or order.payment_method, reference
+    order.status = Status.CANCELLED
     order.save()
     if order.invoice is not None:
         issue_credit_note(order)
     record(Event.ORDER_CANCELLED, about=order, before=order.total, currency_before=order.currency)
     return order
+
+
+def _check_refunded_after_payment(order: Order) -> None:
+    # By days: the hour of a day that was typed is its first one.
+    if timezone.localdate(order.refunded_at) < timezone.localdate(order.paid_at):
+        raise invalid("date", _("This date is before that of the payment."))
 
 
 def _in_status(order: Order, *allowed: str) -> Order:

@@ -30,6 +30,7 @@ from .order_serializers import (
     PaperMailSerializer,
     PaperSerializer,
     PaymentSerializer,
+    RefundSerializer,
 )
 from .pagination import OrderPagination
 from .product_serializers import ProductSerializer
@@ -105,6 +106,9 @@ class OrderViewSet(ExportsList[Order]):
         "paid_at",
         "delivered_at",
         "cancelled_at",
+        "refund_method",
+        "refund_reference",
+        "refunded_at",
         "notes",
         "created_at",
         "id",
@@ -148,10 +152,13 @@ class OrderViewSet(ExportsList[Order]):
         return self.answer(message=_("The invoice has been issued."))
 
     @idempotent
-    @extend_schema(request=None, responses=OrderSerializer)
+    @extend_schema(request=RefundSerializer, responses=OrderSerializer)
     def cancel(self, request: Request, pk: UUID) -> Response:
-        """POST: the order, cancelled; its pieces are available again, and revenue does not count it any more."""
-        order_services.cancel_order(order=self.get_object())
+        """POST {method?, date?, reference?}: the order, cancelled, and refunded where it was paid.
+
+        Its pieces are available again, and revenue does not count it any more.
+        """
+        order_services.cancel_order(order=self.get_object(), **validated(RefundSerializer, request))
         return self.answer(message=_("The order has been cancelled."))
 
 

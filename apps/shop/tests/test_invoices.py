@@ -245,6 +245,20 @@ def test_cancelled_order_has_a_credit_note(api: Caller, registered: Partner, con
     assert f"Facture {invoice['number']}" in words(api, confirmed, "invoice")
 
 
+def test_credit_note_shows_the_refund_and_the_invoice_the_payment(
+    api: Caller, registered: Partner, confirmed: Order
+) -> None:
+    pay_order(order=confirmed, method="card", reference="CB 1")
+
+    cancel_order(order=confirmed, method="transfer", reference="VIR 9")
+
+    payment, refund = "Carte bancaire (CB 1)", "Virement (VIR 9)"
+    shown = {paper: words(api, confirmed, paper) for paper in ("order", "invoice", "creditNote")}
+    assert [payment in shown[paper] for paper in shown] == [True, True, False]
+    assert [refund in shown[paper] for paper in shown] == [True, False, True]
+    assert "Remboursée le" in shown["creditNote"]
+
+
 def test_cancelled_without_invoice_has_no_credit_note(api: Caller, confirmed: Order) -> None:
     answer = api.post(f"/shop/order/{confirmed.pk}/cancel").json()["data"]
     assert (answer["invoice"], answer["creditNote"]) == (None, None)

@@ -124,6 +124,62 @@ def test_cancel_releases_stock_and_keeps_number(
     assert (row["status"], row["number"], stock(product)) == ("cancelled", number, (5, 0))
 
 
+def test_cancelled_paid_order_keeps_its_refund(api: Caller, draft: dict[str, Any]) -> None:
+    step(api, draft, "confirm")
+    step(api, draft, "pay", {**PAYMENT, "date": "2026-03-01T10:00:00+01:00"})
+    refund = {"method": "cheque", "date": "2026-03-01", "reference": "CHQ 7"}
+
+    row = step(api, draft, "cancel", refund).json()["data"]
+
+    assert (row["status"], row["total"], row["paymentMethod"]) == ("cancelled", 59.76, "transfer")
+    assert (row["refundMethod"], row["refundReference"]) == ("cheque", "CHQ 7")
+    assert row["refundedAt"] == "2026-03-01T00:00:00+01:00"
+    assert api.read(f"/shop/order/{draft['id']}") == row
+
+
+def test_refund_is_by_default_as_the_payment_was(api: Caller, draft: dict[str, Any]) -> None:
+    step(api, draft, "confirm")
+    step(api, draft, "pay", PAYMENT)
+
+    row = step(api, draft, "cancel").json()["data"]
+
+    assert (row["refundMethod"], row["refundReference"]) == ("transfer", "")
+    assert row["refundedAt"] == row["cancelledAt"]
+
+
+def test_order_that_was_not_paid_has_no_refund(api: Caller, draft: dict[str, Any]) -> None:
+    step(api, draft, "confirm")
+
+    row = step(api, draft, "cancel", {"method": "cash", "reference": "x"}).json()["data"]
+
+    assert (row["status"], row["refundMethod"], row["refundReference"]) == ("cancelled", "", "")
+    assert row["refundedAt"] is None
+
+
+@pytest.mark.parametrize(
+    "body, field",
+    [
+        ({"method": "barter"}, "method"),
+        ({"date": "2999-01-01"}, "date"),
+        ({"date": "2026-02-28"}, "date"),
+        ({"reference": "x" * 101}, "reference"),
+        ({"reference": "Reçu 🚗"}, "reference"),
+    ],
+)
+def test_invalid_refund_returns_422(
+    api: Caller, draft: dict[str, Any], product: Product, body: dict[str, Any], field: str
+) -> None:
+    step(api, draft, "confirm")
+    step(api, draft, "pay", {**PAYMENT, "date": "2026-03-01"})
+
+    response = step(api, draft, "cancel", body)
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == [field]
+    assert Order.objects.get(pk=draft["id"]).status == "paid"
+    assert stock(product) == (5, 2)
+
+
 def test_cancel_service_changed_to_part_keeps_stock(api: Caller, partner: Partner) -> None:
     wash = make_product(partner, kind="service", stock=None)
     order = make_order(partner, (wash, 2), status="confirmed")

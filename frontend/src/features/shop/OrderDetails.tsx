@@ -13,8 +13,8 @@ import type { Order, OrderLine } from "./types";
 /** An order that cannot be written any more: what was sold, to whom, and how far it has come. */
 export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const intl = useIntl();
-  const { dateTime } = useFormats();
-  const { client, paymentMethod } = order;
+  const { dateTime, exactMoney } = useFormats();
+  const { client, paymentMethod, refundMethod } = order;
   const moments = [
     ["shop.field.confirmedAt", order.confirmedAt],
     ["shop.field.paidAt", order.paidAt],
@@ -47,6 +47,19 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
           order.paymentReference && {
             label: "shop.field.reference",
             value: order.paymentReference,
+          },
+          order.refundedAt && { label: "shop.field.refundedAt", value: dateTime(order.refundedAt) },
+          order.refundedAt && {
+            label: "shop.field.refund",
+            value: exactMoney(order.total, order.currency),
+          },
+          refundMethod && {
+            label: "shop.field.refundMethod",
+            value: intl.formatMessage({ id: methodTexts[refundMethod] }),
+          },
+          order.refundReference && {
+            label: "shop.field.refundReference",
+            value: order.refundReference,
           },
           order.notes && { label: "shop.field.notes", value: order.notes, wide: true },
         ]}

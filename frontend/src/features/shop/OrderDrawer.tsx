@@ -129,7 +129,7 @@ function Content({ id, titleId, ...props }: ContentProps) {
             <Typography id={titleId} variant="h2">
               {title(order)}
             </Typography>
-            {order.number && <OrderStatusChip status={order.status} />}
+            {order.number && <OrderStatusChip order={order} />}
           </Box>
           <Shown order={order} {...props} />
         </>

@@ -1,11 +1,11 @@
 import { useIntl } from "react-intl";
 import { StatusChip } from "../../components/StatusChip";
 import { statusTexts, statusTones } from "./shopTexts";
-import type { OrderStatus } from "./types";
+import type { Order } from "./types";
 
-export function OrderStatusChip({ status }: { status: OrderStatus }) {
+/** The status of an order; a cancelled one that had been paid says that it was refunded. */
+export function OrderStatusChip({ order }: { order: Pick<Order, "status" | "refundedAt"> }) {
   const { formatMessage } = useIntl();
-  return (
-    <StatusChip label={formatMessage({ id: statusTexts[status] })} tone={statusTones[status]} />
-  );
+  const text = order.refundedAt ? "shop.status.refunded" : statusTexts[order.status];
+  return <StatusChip label={formatMessage({ id: text })} tone={statusTones[order.status]} />;
 }

@@ -74,7 +74,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
   const remove = useDeleteOrder();
   // With the order as it was when the question was put: it may be read again meanwhile.
   const [asked, setAsked] = useState<{ what: Asked; seen: Order } | null>(null);
-  const [paying, setPaying] = useState(false);
+  const [moving, setMoving] = useState<"pay" | "cancel" | null>(null);
   const { status } = order;
   const { data: partner } = useQuery(profileQuery);
   const isRegistered = partner && partner.companyName && partner.siret && partner.vatNumber;
@@ -109,7 +109,13 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
         </>
       )}
       {(status === "confirmed" || status === "paid") && (
-        <Button variant="outlined" color="error" startIcon={<CancelIcon />} onClick={ask("cancel")}>
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<CancelIcon />}
+          // What was paid is given back, and that is written down.
+          onClick={status === "paid" ? () => setMoving("cancel") : ask("cancel")}
+        >
           {button("shop.cancel.submit")}
         </Button>
       )}
@@ -119,7 +125,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
         </Button>
       )}
       {status === "confirmed" && (
-        <Button variant="contained" startIcon={<PayIcon />} onClick={() => setPaying(true)}>
+        <Button variant="contained" startIcon={<PayIcon />} onClick={() => setMoving("pay")}>
           {button("shop.pay.submit")}
         </Button>
       )}
@@ -146,7 +152,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           onClose={() => setAsked(null)}
         />
       )}
-      {paying && <PayDialog order={order} onClose={() => setPaying(false)} />}
+      {moving && <PayDialog order={order} step={moving} onClose={() => setMoving(null)} />}
     </>
   );
 }

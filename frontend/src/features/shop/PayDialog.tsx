@@ -1,5 +1,7 @@
+import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
+import type { MessageId } from "../../lib/texts";
 import { requestSchema } from "../../components/form/requestSchema";
 import { PaymentRequest } from "../../lib/api/bounds/PaymentRequest";
 import { today } from "../../lib/zone";
@@ -20,41 +22,77 @@ interface PayValues {
   reference: string;
 }
 
-/** Writes down that the whole order was paid. */
-export default function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+type MoneyStep = "pay" | "cancel";
+
+const texts = {
+  pay: {
+    title: "shop.pay.title",
+    submit: "shop.pay.submit",
+    done: "shop.order.paid",
+    method: "shop.field.method",
+    date: "shop.field.paidAt",
+    reference: "shop.field.reference",
+  },
+  cancel: {
+    title: "shop.refund.title",
+    submit: "shop.refund.submit",
+    done: "shop.order.refunded",
+    method: "shop.field.refundMethod",
+    date: "shop.field.refundedAt",
+    reference: "shop.field.refundReference",
+  },
+} satisfies Record<MoneyStep, Record<string, MessageId>>;
+
+interface PayDialogProps {
+  order: Order;
+  step: MoneyStep;
+  onClose: () => void;
+}
+
+/** Writes down that the whole order was paid, or that it is cancelled and was refunded. */
+export default function PayDialog({ order, step, onClose }: PayDialogProps) {
   const intl = useIntl();
   const { exactMoney } = useFormats();
   const take = useTakeStep(order.id);
+  const amount = exactMoney(order.total, order.currency);
   const noDate = intl.formatMessage({ id: "shop.required.date" });
+  // A refund takes what a payment takes.
   const schema = requestSchema(intl, PaymentRequest, {}).shape({
     date: yup.string().required(noDate).notOneOf([NO_DAY], noDate),
   });
+  const { title, submit, done, ...labels } = texts[step];
 
   return (
     <SaveDialog<PayValues>
-      title={intl.formatMessage(
-        { id: "shop.pay.title" },
-        { amount: exactMoney(order.total, order.currency) },
-      )}
-      initialValues={{ method: "card", date: today(), reference: "" }}
+      title={intl.formatMessage({ id: title }, { amount })}
+      initialValues={{ method: order.paymentMethod || "card", date: today(), reference: "" }}
       schema={schema}
-      submitLabel={intl.formatMessage({ id: "shop.pay.submit" })}
+      submitLabel={intl.formatMessage({ id: submit })}
+      {...(step === "cancel" && {
+        danger: true,
+        cancelLabel: intl.formatMessage({ id: "shop.cancel.keep" }),
+      })}
       save={({ date, ...body }) =>
-        // A payment of today is made now: the server knows the hour.
-        take.mutateAsync({ name: "pay", body: { ...body, ...(date !== today() && { date }) } })
+        // What is paid today is paid now: the server knows the hour.
+        take.mutateAsync({ name: step, body: { ...body, ...(date !== today() && { date }) } })
       }
-      saved={intl.formatMessage({ id: "shop.order.paid" })}
+      saved={intl.formatMessage({ id: done })}
       failure={shopError}
       onClose={onClose}
     >
+      {step === "cancel" && (
+        <Typography sx={{ color: "text.secondary" }}>
+          {intl.formatMessage({ id: "shop.refund.text" }, { amount })}
+        </Typography>
+      )}
       <SelectField
         required
         name="method"
-        label="shop.field.method"
+        label={labels.method}
         options={optionsOf(intl, methodTexts)}
       />
-      <DateField required disableFuture name="date" label="shop.field.paidAt" />
-      <TextField name="reference" label="shop.field.reference" autoComplete="off" />
+      <DateField required disableFuture name="date" label={labels.date} />
+      <TextField name="reference" label={labels.reference} autoComplete="off" />
     </SaveDialog>
   );
 }

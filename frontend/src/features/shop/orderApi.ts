@@ -3,7 +3,7 @@ import { answer, api, byId, row } from "../../lib/api/client";
 import type { Currency } from "../../lib/api/types";
 import { entityQueries } from "../../lib/entityQueries";
 import { addFirst } from "../../lib/listCache";
-import type { Order, OrderFields, Payment } from "./types";
+import type { Order, OrderFields, Payment, Refund } from "./types";
 
 const { keys, show, ...orders } = entityQueries({
   key: ["shop", "orders"],
@@ -49,7 +49,8 @@ export function useSaveOrder(draft?: Order) {
 export type Step =
   | { name: "confirm"; body: Pick<Order, "total" | "version"> }
   | { name: "pay"; body: Payment }
-  | { name: "invoice" | "deliver" | "cancel"; body?: undefined };
+  | { name: "cancel"; body?: Refund }
+  | { name: "invoice" | "deliver"; body?: undefined };
 
 /** One step of an order. A refusal may mean that it was taken from elsewhere: the order is read again. */
 export function useTakeStep(id: string) {
@@ -67,6 +68,8 @@ function takeStep(id: string, { name, body }: Step) {
       return api.POST("/shop/order/{id}/confirm", { ...byId(id), body });
     case "pay":
       return api.POST("/shop/order/{id}/pay", { ...byId(id), body });
+    case "cancel":
+      return api.POST("/shop/order/{id}/cancel", { ...byId(id), body });
     default:
       return api.POST(`/shop/order/{id}/${name}`, byId(id));
   }

@@ -38,7 +38,7 @@ export const orderColumns: Column<Order>[] = [
     header: "shop.field.status",
     width: 130,
     card: "aside",
-    render: ({ status }) => <OrderStatusChip status={status} />,
+    render: (order) => <OrderStatusChip order={order} />,
   },
   {
     field: "createdAt",

@@ -10,3 +10,4 @@ export type OrderStatus = Schemas["OrderStatusEnum"];
 export type PaymentMethod = Schemas["PaymentMethodEnum"];
 export type OrderFields = Schemas["OrderRequest"];
 export type Payment = Schemas["PaymentRequest"];
+export type Refund = Schemas["RefundRequest"];

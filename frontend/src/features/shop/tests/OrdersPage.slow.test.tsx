@@ -243,6 +243,57 @@ test("an order is invoiced before it is paid, where the profile has its numbers"
   expect(screen.queryByRole("button", { name: "Télécharger le PDF" })).not.toBeInTheDocument();
 });
 
+test("a paid order is cancelled with its refund, which the list and the order show", async () => {
+  stored = orderOf({ status: "paid", number: "2026-000001", paymentMethod: "transfer" });
+  const refund = {
+    status: "cancelled",
+    cancelledAt: "2026-11-21T12:00:00+01:00",
+    refundedAt: "2026-11-21T12:00:00+01:00",
+    refundMethod: "transfer",
+    refundReference: "VIR 9",
+  } as const;
+  answerStep("cancel", refund);
+  const { user } = open("?orderId=o1");
+
+  await user.click(await button("Annuler la commande"));
+  const dialog = await screen.findByRole("dialog", {
+    name: /Annuler la commande et rembourser 59,76.€.\?/,
+  });
+  expect(
+    within(dialog).getByRole("combobox", { name: /Moyen de remboursement/ }),
+  ).toHaveTextContent("Virement");
+  await user.type(
+    within(dialog).getByRole("textbox", { name: "Référence du remboursement" }),
+    "VIR 9",
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Annuler et rembourser" }));
+
+  expect(await screen.findByText("Montant remboursé")).toBeInTheDocument();
+  expect(sent).toEqual([["cancel", { method: "transfer", reference: "VIR 9" }]]);
+  expect(screen.getByText("VIR 9")).toBeInTheDocument();
+  // In the list and in the drawer.
+  expect(await screen.findAllByText("Remboursée")).toHaveLength(2);
+});
+
+test("an order that was not paid is cancelled without a refund", async () => {
+  stored = orderOf({ status: "confirmed", number: "2026-000001" });
+  server.use(
+    http.post("/shop/order/o1/cancel", async ({ request }) => {
+      sent.push(["cancel", await request.text()]);
+      stored = { ...stored, status: "cancelled", cancelledAt: "2026-11-21T12:00:00+01:00" };
+      return HttpResponse.json({ data: stored });
+    }),
+  );
+  const { user } = open("?orderId=o1");
+
+  await user.click(await button("Annuler la commande"));
+  await confirmQuestion(user, "Annuler la commande", "Annuler cette commande ?");
+
+  expect(await screen.findAllByText("Annulée")).not.toHaveLength(0);
+  expect(sent).toEqual([["cancel", ""]]);
+  expect(screen.queryByText("Montant remboursé")).not.toBeInTheDocument();
+});
+
 test("a cancelled order has its credit note beside its invoice", async () => {
   const issuedAt = "2026-11-21T12:00:00+01:00";
   stored = orderOf({
