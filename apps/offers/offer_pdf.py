@@ -113,7 +113,8 @@ def _sum(pdf: Document, breakdown: Breakdown) -> None:
         (VatRegime(breakdown.vat_regime).label, -breakdown.vat),
         (_("Offer"), breakdown.offer),
     ]
+    amounts = [amount for _label, amount in rows]
     for label, amount in rows:
         if amount or label == rows[-1][0]:
-            value = printed_amount(amount, breakdown.currency)
+            value = printed_amount(amount, breakdown.currency, among=amounts)
             pdf.paragraph(_("%(label)s: %(value)s") % {"label": label, "value": value})

@@ -6,7 +6,7 @@ are used go into the file. A sign that no font has refuses the paper: a gap woul
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from importlib.resources import files
 from itertools import groupby
@@ -286,5 +286,5 @@ def printable(text: str) -> str:
     return text.replace("\u202f", "\u00a0")
 
 
-def printed_amount(amount: Decimal, currency: str) -> str:
-    return printable(amount_text(amount, currency))
+def printed_amount(amount: Decimal, currency: str, *, among: Iterable[Decimal] = ()) -> str:
+    return printable(amount_text(amount, currency, among=among))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
@@ -49,9 +50,12 @@ def json_amount(amount: Decimal, currency: str) -> int | float:
     return float(exact) if places else int(exact)
 
 
-def amount_text(amount: Decimal, currency: str) -> str:
-    """`12 990 €`, `12 990,50 €`, as the current language writes amounts: cents are written where there are any."""
-    whole = amount == amount.to_integral_value()
+def amount_text(amount: Decimal, currency: str, *, among: Iterable[Decimal] = ()) -> str:
+    """`12 990 €`, `12 990,50 €`, as the current language writes amounts: cents are written where there are any.
+
+    `among` are the others of its table or sum: where one of them has cents, it is written with its own.
+    """
+    whole = all(each == each.to_integral_value() for each in (amount, *among))
     locale = babel_locale()
     pattern = locale.currency_formats["standard"].pattern
     return str(

@@ -234,6 +234,14 @@ def address(path: str, rows: Rows) -> str:
     return path.replace("{id}", str(rows[row_key(path)].pk))
 
 
+def test_amounts_of_one_sum_are_written_alike() -> None:
+    amounts = [Decimal("12190.50"), Decimal(0), Decimal("8450.00")]
+    with override("fr"):
+        shown = [amount_text(amount, "EUR", among=amounts) for amount in amounts]
+    plain = [text.replace("\u202f", " ").replace("\xa0", " ") for text in shown]
+    assert plain == ["12 190,50 €", "0,00 €", "8 450,00 €"]
+
+
 def test_english_dates_are_british() -> None:
     with override("en"):
         assert date_text(date(2026, 11, 24), "SHORT_DATE_FORMAT") == "24/11/2026"

@@ -10,17 +10,22 @@ export type Formats = ReturnType<typeof useFormats>;
 /** Money, distances, sizes and dates as the reader's language writes them, on the clock of the partner's zone. */
 export function useFormats() {
   const intl = useIntl();
-  return useMemo(
-    () => ({
-      money: (amount: number, currency: string) =>
-        intl.formatNumber(amount, {
-          style: "currency",
-          currency,
-          trailingZeroDisplay: "stripIfInteger",
-        }),
+  return useMemo(() => {
+    const money = (amount: number, currency: string) =>
+      intl.formatNumber(amount, {
+        style: "currency",
+        currency,
+        trailingZeroDisplay: "stripIfInteger",
+      });
+    const exactMoney = (amount: number, currency: string) =>
+      intl.formatNumber(amount, { style: "currency", currency });
+    return {
+      money,
       /** For amounts one below the other, such as an invoice's: all have their cents. */
-      exactMoney: (amount: number, currency: string) =>
-        intl.formatNumber(amount, { style: "currency", currency }),
+      exactMoney,
+      /** How the amounts of one table or sum are written: with cents, all of them, where one of them has some. */
+      moneyOf: (amounts: readonly (number | null | undefined)[]) =>
+        amounts.some((amount) => amount && !Number.isInteger(amount)) ? exactMoney : money,
       /** For sums, whose cents say nothing. */
       wholeMoney: (amount: number, currency: string) =>
         intl.formatNumber(amount, { style: "currency", currency, maximumFractionDigits: 0 }),
@@ -47,7 +52,6 @@ export function useFormats() {
       // A day without a time is the same day everywhere.
       day: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeZone: "UTC" }),
       dateTime: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short" }),
-    }),
-    [intl],
-  );
+    };
+  }, [intl]);
 }

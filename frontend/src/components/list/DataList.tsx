@@ -107,7 +107,6 @@ export function DataList<T extends { id: string }>({
   ...props
 }: DataListProps<T>) {
   const intl = useIntl();
-  const columns = useShownColumns(props.columns);
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const [settings, setSettings] = useTableSettings(props.name, props.columns);
   const names = filters.map(({ name }) => name);
@@ -125,6 +124,7 @@ export function DataList<T extends { id: string }>({
   // The first rows are drawn in slices, so that typing stays responsive; later changes show at once.
   const begun = useDeferredValue(query.data) !== undefined;
   const list = begun && contradiction === undefined ? query.data : undefined;
+  const columns = useShownColumns(props.columns, list?.data);
   const filtered = Object.keys(state.filters).length > 0;
 
   const chosen = useSelection<T>(state.filters, list?.total ?? 0);

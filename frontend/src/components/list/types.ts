@@ -83,6 +83,8 @@ export interface Column<T> {
   header: MessageId;
   /** Without it, the row's own field. */
   render?: (row: T, words: Formats & { intl: IntlShape }) => ReactNode;
+  /** The sum of money that `render` writes: the rows of a list are written alike, all with cents or none. */
+  amount?: (row: T) => number | null;
   sortable?: boolean;
   align?: "start" | "end";
   /** Fixed width in pixels; else the column takes `flex` shares of what is left. */
@@ -93,24 +95,34 @@ export interface Column<T> {
 }
 
 /** A column in the reader's language. */
-export interface ShownColumn<T> extends Omit<Column<T>, "header" | "render"> {
+export interface ShownColumn<T> extends Omit<Column<T>, "header" | "render" | "amount"> {
   header: string;
   render: (row: T) => ReactNode;
 }
 
-export function useShownColumns<T>(columns: Column<T>[]): ShownColumn<T>[] {
+const NONE: never[] = [];
+
+/** The columns as they write these rows. */
+export function useShownColumns<T>(columns: Column<T>[], rows: T[] = NONE): ShownColumn<T>[] {
   const intl = useIntl();
   const formats = useFormats();
-  return useMemo(
-    () =>
-      columns.map(({ header, render, ...column }) => ({
+  return useMemo(() => {
+    const amounts = ({ amount }: Column<T>) => (amount ? rows.map(amount) : []);
+    // What only some readers show does not give cents to what all of them see.
+    const common = columns.filter(({ hiddenByDefault }) => !hiddenByDefault).flatMap(amounts);
+    return columns.map((shown) => {
+      const { header, render, amount, ...column } = shown;
+      const money = amount ? formats.moneyOf([...common, ...amounts(shown)]) : formats.money;
+      return {
         ...column,
         header: intl.formatMessage({ id: header }),
         render: (row) =>
-          render ? render(row, { intl, ...formats }) : (row[column.field as keyof T] as ReactNode),
-      })),
-    [columns, intl, formats],
-  );
+          render
+            ? render(row, { intl, ...formats, money })
+            : (row[column.field as keyof T] as ReactNode),
+      };
+    });
+  }, [columns, rows, intl, formats]);
 }
 
 export interface RowAction {

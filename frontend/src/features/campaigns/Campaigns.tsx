@@ -138,6 +138,7 @@ export default function Campaigns() {
 function CampaignTable({ rows, onOpen }: { rows: Campaign[]; onOpen: (id: string) => void }) {
   const intl = useIntl();
   const formats = useFormats();
+  const money = formats.moneyOf(rows.map(({ revenue }) => revenue));
   return (
     // It has a focus of its own, so that the keyboard can scroll it.
     <Box
@@ -193,7 +194,7 @@ function CampaignTable({ rows, onOpen }: { rows: Campaign[]; onOpen: (id: string
                 </TableCell>
               ))}
               <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
-                <bdi>{formats.money(row.revenue, row.currency)}</bdi>
+                <bdi>{money(row.revenue, row.currency)}</bdi>
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
                 {row.scans > 0

@@ -158,9 +158,9 @@ function priceSchema(message: string) {
 /** How much, and what it makes of some of the cars. */
 function PriceFields({ cars }: { cars: Car[] }) {
   const intl = useIntl();
-  const { money } = useFormats();
   const { values } = useFormikContext<PriceValues>();
   const examples = useExamples(cars, values);
+  const money = useFormats().moneyOf(examples.flatMap(({ before, after }) => [before, after]));
   return (
     <>
       <SelectField name="by" label="cars.bulk.by" options={optionsOf(intl, wayTexts)} required />

@@ -64,6 +64,7 @@ export const carColumns: Column<Car>[] = [
     sortable: true,
     align: "end",
     card: "aside",
+    amount: ({ prix }) => prix,
     render: (car, { money }) => (
       <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
         {money(car.prix, car.devise)}
@@ -77,6 +78,7 @@ export const carColumns: Column<Car>[] = [
     hiddenByDefault: true,
     align: "end",
     card: "hidden",
+    amount: ({ purchasePrice }) => purchasePrice,
     render: ({ purchasePrice, purchaseCurrency }, { money }) =>
       purchasePrice !== null && <bdi>{money(purchasePrice, purchaseCurrency)}</bdi>,
   },

@@ -22,6 +22,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
   const intl = useIntl();
   const formats = useFormats();
   const { rows, currency } = found;
+  const money = formats.moneyOf(rows.map(({ price }) => price));
   const label = intl.formatMessage({ id: "price.table" });
   const adjusted = found.kmSlope !== 0 || found.yearSlope !== 0;
   return (
@@ -63,7 +64,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
                   <Opening to={linkOf(row)}>{row.label}</Opening>
                 </TableCell>
                 <TableCell align="right" sx={NUMBER}>
-                  <bdi>{formats.money(row.price, currency)}</bdi>
+                  <bdi>{money(row.price, currency)}</bdi>
                 </TableCell>
                 {adjusted && (
                   <TableCell align="right" sx={NUMBER}>
@@ -93,7 +94,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
   }
 
   function slopes(): string {
-    const money = (amount: number) =>
+    const rounded = (amount: number) =>
       intl.formatNumber(amount, {
         style: "currency",
         currency,
@@ -104,8 +105,8 @@ export function ComparablesTable({ found }: { found: Comparables }) {
       { id: "price.slopes" },
       {
         distance: formats.kilometres(SLOPE_KM),
-        kilometres: money(found.kmSlope * SLOPE_KM),
-        year: money(found.yearSlope),
+        kilometres: rounded(found.kmSlope * SLOPE_KM),
+        year: rounded(found.yearSlope),
       },
     );
   }

@@ -75,12 +75,15 @@ export function CarPreparation({ car }: { car: Car }) {
 
 function Amounts({ preparation }: { preparation: Preparation }) {
   const intl = useIntl();
-  const formats = useFormats();
   const { costs, currency, margin, sold, vatRegime } = preparation;
-  const cost = costs.map((each) => formats.money(each.amount, each.currency)).join(" + ");
+  const money = useFormats().moneyOf([
+    margin,
+    ...costs.flatMap(({ amount, planned }) => [amount, planned]),
+  ]);
+  const cost = costs.map((each) => money(each.amount, each.currency)).join(" + ");
   const planned = costs
     .filter((each) => each.planned > 0)
-    .map((each) => formats.money(each.planned, each.currency))
+    .map((each) => money(each.planned, each.currency))
     .join(" + ");
   return (
     <Facts
@@ -91,7 +94,7 @@ function Amounts({ preparation }: { preparation: Preparation }) {
             <Noted
               note={planned && intl.formatMessage({ id: "projects.car.planned" }, { planned })}
             >
-              {cost || formats.money(0, currency)}
+              {cost || money(0, currency)}
             </Noted>
           ),
         },
@@ -99,7 +102,7 @@ function Amounts({ preparation }: { preparation: Preparation }) {
           label: sold ? "projects.car.margin" : "projects.car.expectedMargin",
           value: (
             <Noted note={intl.formatMessage({ id: regimeTexts[vatRegime] })}>
-              {formats.money(margin, currency)}
+              {money(margin, currency)}
             </Noted>
           ),
         },

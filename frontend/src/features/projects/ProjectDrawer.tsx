@@ -52,6 +52,7 @@ function Details({ project }: { project: Project }) {
   const { duration } = useDurations();
   const { car, carName, purchaseDate, purchasePrice, targetDate, currency } = project;
   const day = (value: string | null) => value && formats.day(value);
+  const money = formats.moneyOf([purchasePrice, project.cost]);
   return (
     <>
       <Box sx={{ mb: 2.5 }}>
@@ -67,13 +68,10 @@ function Details({ project }: { project: Project }) {
           { label: "projects.field.purchaseDate", value: day(purchaseDate) },
           {
             label: "projects.field.purchasePrice",
-            value:
-              purchasePrice === null
-                ? null
-                : formats.money(purchasePrice, project.purchaseCurrency),
+            value: purchasePrice === null ? null : money(purchasePrice, project.purchaseCurrency),
           },
           { label: "projects.field.targetDate", value: day(targetDate) },
-          { label: "projects.field.cost", value: formats.money(project.cost, currency) },
+          { label: "projects.field.cost", value: money(project.cost, currency) },
           { label: "projects.field.createdAt", value: formats.date(project.createdAt) },
           {
             label: "projects.field.closedAt",

@@ -42,6 +42,7 @@ export const projectColumns: Column<Project>[] = [
     width: 105,
     sortable: true,
     align: "end",
+    amount: ({ cost }) => cost,
     render: ({ cost, currency }, { money }) => <bdi>{money(cost, currency)}</bdi>,
   },
   {

@@ -76,7 +76,7 @@ export default function SalesDialog({ period, withOrders, onClose }: SalesDialog
 /** The period and what its sales, as they are filtered, add up to; each currency on its own. */
 function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
   const { formatMessage } = useIntl();
-  const { money } = useFormats();
+  const { moneyOf } = useFormats();
   const labels = useBucketLabels();
   const [address] = useSearchParams();
   const filters: SaleFilters = {};
@@ -87,6 +87,7 @@ function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
   const { data: sums } = useQuery(saleSumsQuery({ from, to }, filters));
   if (!sums) return <Skeleton width={260} />;
   const none = [{ currency: filters.devise ?? currency, amount: 0 }];
+  const money = moneyOf(sums.map(({ amount }) => amount));
   return (
     <span>
       {formatMessage(
@@ -105,13 +106,15 @@ function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
 /** Sum of car sales and paid orders: the figure that led here. */
 function WholeRevenue({ revenue }: { revenue: PeriodRevenue }) {
   const { formatMessage } = useIntl();
-  const { money } = useFormats();
+  const { moneyOf } = useFormats();
   const [address] = useSearchParams();
   if (SALE_FILTERS.some((name) => name !== "devise" && address.has(name))) return null;
   const devise = address.get("devise");
-  const amounts = [revenue, ...revenue.byCurrency]
-    .filter(({ currency }) => devise === null || currency === devise)
-    .map(({ total, currency }) => money(total, currency));
+  const totals = [revenue, ...revenue.byCurrency].filter(
+    ({ currency }) => devise === null || currency === devise,
+  );
+  const money = moneyOf(totals.map(({ total }) => total));
+  const amounts = totals.map(({ total, currency }) => money(total, currency));
   if (amounts.length === 0) return null;
   return (
     <div>{formatMessage({ id: "statistics.sales.revenue" }, { amounts: amounts.join(" + ") })}</div>
@@ -159,6 +162,7 @@ const columns: Column<SaleRow>[] = [
   {
     field: "prix",
     header: "statistics.sales.price",
+    amount: ({ prix }) => prix,
     render: ({ prix, devise }, { money }) => money(prix, devise),
     card: "aside",
     sortable: true,

@@ -15,7 +15,7 @@ const STEP_HEADERS = {
 /** Revenue in the course of time, each bucket leading to its sales. */
 export function useRevenueChart() {
   const { formatMessage, formatNumber } = useIntl();
-  const { money } = useFormats();
+  const { moneyOf } = useFormats();
   const labels = useBucketLabels();
   const { salesLink } = useDashboardAddress();
 
@@ -33,7 +33,7 @@ export function useRevenueChart() {
       return {
         labelHeader: formatMessage({ id: STEP_HEADERS[step] }),
         series: [formatMessage({ id: "statistics.amount" }, { currency })],
-        format: (amount) => money(amount, currency),
+        format: (amount, all) => moneyOf(all)(amount, currency),
         rows: series.map(({ date, amount }) => {
           const period = bucketPeriod(date, step, within);
           return {

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { useFormats } from "../../components/useFormats";
 import { usePageKeys } from "../search/usePageKeys";
 import { keyOf } from "./api";
 import { LaterMenu } from "./LaterMenu";
@@ -31,6 +32,7 @@ interface TodayListProps {
 /** The rows; j and k go through them, Enter opens the one that has the focus, s puts it off. */
 export function TodayList({ items, inSections = false, onAnswered }: TodayListProps) {
   const { formatMessage } = useIntl();
+  const money = useFormats().moneyOf(items.map(({ value }) => value));
   const box = useRef<HTMLElement>(null);
   const [later, setLater] = useState<Later | null>(null);
 
@@ -52,6 +54,7 @@ export function TodayList({ items, inSections = false, onAnswered }: TodayListPr
       <TodayRow
         key={keyOf(item)}
         item={item}
+        money={money}
         first={item === items[0]}
         onAnswered={onAnswered}
         onLater={(anchor) => setLater({ item, anchor })}

@@ -14,7 +14,7 @@ import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { SampleChip } from "../../components/SampleChip";
 import { useDueWords } from "../../components/useDueWords";
-import { useFormats } from "../../components/useFormats";
+import { useFormats, type Formats } from "../../components/useFormats";
 import { opened } from "../../lib/useComeBack";
 import { isToday } from "../../lib/zone";
 import { CallButton } from "../activities/CallButton";
@@ -29,6 +29,7 @@ const buttonStyles = { minWidth: 88 };
 
 interface TodayRowProps {
   item: DayItem;
+  money: Formats["money"];
   /** Its buttons are what one came for: alerts leave them in sight. */
   first: boolean;
   /** Given the prospect who was called and has answered. */
@@ -36,9 +37,8 @@ interface TodayRowProps {
   onLater: (anchor: HTMLElement) => void;
 }
 
-export function TodayRow({ item, first, onAnswered, onLater }: TodayRowProps) {
+export function TodayRow({ item, money, first, onAnswered, onLater }: TodayRowProps) {
   const { formatMessage } = useIntl();
-  const { money } = useFormats();
   const { Icon, action, actionPath } = kinds[item.kind];
   const propose = paths.propose(item.id);
   const to = actionPath?.(item) ?? item.link;

@@ -265,3 +265,55 @@ test("rows that nothing filters are not announced", async () => {
   await screen.findByText("Bateau 0");
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
+
+interface Priced extends Boat {
+  price: number;
+  cost: number | null;
+}
+
+test("amounts of a list are written alike, whatever columns only some readers show", async () => {
+  const priced: Priced[] = [
+    { id: "b1", nom: "Un", price: 22_590, cost: 10.5 },
+    { id: "b2", nom: "Deux", price: 12_190, cost: null },
+  ];
+  const show = (shown: Priced[]) => {
+    server.use(
+      http.get("/boat/all", () =>
+        HttpResponse.json({ data: shown, total: shown.length, page: 1, totalPages: 1 }),
+      ),
+    );
+    return renderWithProviders(
+      <DataList<Priced>
+        name="priced"
+        label="Bateaux"
+        query={boats as ListQuery<Priced>}
+        columns={[
+          ...(columns as Column<Priced>[]),
+          {
+            field: "price",
+            header: "cars.field.prix",
+            amount: ({ price }) => price,
+            render: ({ price }, { money }) => money(price, "EUR"),
+          },
+          {
+            field: "cost",
+            header: "cars.field.purchasePrice",
+            hiddenByDefault: true,
+            amount: ({ cost }) => cost,
+            render: ({ cost }, { money }) => cost && money(cost, "EUR"),
+          },
+        ]}
+        rowName={(boat) => boat.nom}
+        empty={{ title: "Aucun bateau" }}
+      />,
+    );
+  };
+  const { unmount } = show(priced);
+  expect(await screen.findByText("22 590 €")).toBeInTheDocument();
+  expect(screen.getByText("12 190 €")).toBeInTheDocument();
+  unmount();
+
+  show(priced.map((row) => (row.id === "b2" ? { ...row, price: 12_190.5 } : row)));
+  expect(await screen.findByText("12 190,50 €")).toBeInTheDocument();
+  expect(screen.getByText("22 590,00 €")).toBeInTheDocument();
+});

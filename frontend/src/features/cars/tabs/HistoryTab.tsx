@@ -40,36 +40,41 @@ export default function HistoryTab({ car }: { car: Car }) {
   return (
     <Paper variant="outlined" sx={{ px: { xs: 2, md: 3 }, py: 1.5 }}>
       <Loaded query={query} loading={<Skeleton variant="rounded" height={160} />}>
-        {(steps) => (
-          <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
-            {steps.map(({ at, day, text, by, values: { amount, before, name } }) => (
-              <Box
-                component="li"
-                key={`${text} ${at}`}
-                sx={{ py: 1, "& + &": { borderTop: 1, borderColor: "divider" } }}
-              >
-                <Box sx={{ overflowWrap: "anywhere" }}>
-                  <bdi>
+        {(steps) => {
+          const money = formats.moneyOf(
+            steps.flatMap(({ values: { amount, before } }) => [amount?.[0], before?.[0]]),
+          );
+          return (
+            <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+              {steps.map(({ at, day, text, by, values: { amount, before, name } }) => (
+                <Box
+                  component="li"
+                  key={`${text} ${at}`}
+                  sx={{ py: 1, "& + &": { borderTop: 1, borderColor: "divider" } }}
+                >
+                  <Box sx={{ overflowWrap: "anywhere" }}>
+                    <bdi>
+                      {intl.formatMessage(
+                        { id: text },
+                        {
+                          name,
+                          amount: amount && money(...amount),
+                          before: before && money(...before),
+                        },
+                      )}
+                    </bdi>
+                  </Box>
+                  <Typography variant="body2" sx={{ color: "text.secondary" }}>
                     {intl.formatMessage(
-                      { id: text },
-                      {
-                        name,
-                        amount: amount && formats.money(...amount),
-                        before: before && formats.money(...before),
-                      },
+                      { id: by ? "cars.stock.step" : "cars.stock.stepAlone" },
+                      { date: day ? formats.day(at) : formats.dateTime(at), by },
                     )}
-                  </bdi>
+                  </Typography>
                 </Box>
-                <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                  {intl.formatMessage(
-                    { id: by ? "cars.stock.step" : "cars.stock.stepAlone" },
-                    { date: day ? formats.day(at) : formats.dateTime(at), by },
-                  )}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-        )}
+              ))}
+            </Box>
+          );
+        }}
       </Loaded>
     </Paper>
   );

@@ -10,7 +10,7 @@ import type { Breakdown } from "../types";
 /** From the planned resale price down to the offer, one amount a row. */
 export function BreakdownTable({ sum, currency }: { sum: Breakdown; currency: Currency }) {
   const intl = useIntl();
-  const formats = useFormats();
+  const { moneyOf } = useFormats();
   const say = (id: MessageId) => intl.formatMessage({ id });
   const taken = [
     ...sum.lines.map((line) => ({ label: line.label, amount: line.amount })),
@@ -18,6 +18,7 @@ export function BreakdownTable({ sum, currency }: { sum: Breakdown; currency: Cu
     { label: say("price.sum.margin"), amount: sum.margin },
     { label: say(regimeTexts[sum.vatRegime]), amount: sum.vat },
   ].filter(({ amount }) => amount > 0);
+  const money = moneyOf([sum.resale, sum.offer, ...taken.map(({ amount }) => amount)]);
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -37,14 +38,14 @@ export function BreakdownTable({ sum, currency }: { sum: Breakdown; currency: Cu
         }}
       >
         <dt>{say("price.sum.resale")}</dt>
-        <dd>{formats.money(sum.resale, currency)}</dd>
+        <dd>{money(sum.resale, currency)}</dd>
         {taken.map(({ label, amount }, index) => (
           <Box key={index} sx={{ display: "contents", color: "text.secondary" }}>
             <Box component="dt" dir="auto" sx={{ color: "text.secondary" }}>
               {label}
             </Box>
             <Box component="dd" sx={{ color: "text.secondary" }}>
-              {formats.money(-amount, currency)}
+              {money(-amount, currency)}
             </Box>
           </Box>
         ))}
@@ -52,7 +53,7 @@ export function BreakdownTable({ sum, currency }: { sum: Breakdown; currency: Cu
           {say("price.sum.offerLabel")}
         </Box>
         <Box component="dd" sx={{ fontWeight: 700 }}>
-          {formats.money(sum.offer, currency)}
+          {money(sum.offer, currency)}
         </Box>
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { Link as RouterLink } from "react-router-dom";
-import type { ChartData } from "./chartData";
+import { valuesOf, type ChartData } from "./chartData";
 
 interface ChartTableProps {
   label: string;
@@ -16,6 +16,7 @@ interface ChartTableProps {
 
 /** A chart's numbers in words. */
 export function ChartTable({ label, data, plain }: ChartTableProps) {
+  const all = valuesOf(data);
   return (
     <Table size="small" stickyHeader={!plain} aria-label={label}>
       <TableHead>
@@ -41,7 +42,7 @@ export function ChartTable({ label, data, plain }: ChartTableProps) {
                 sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
               >
                 <Opening to={plain ? undefined : links?.[place]}>
-                  <bdi>{data.format(value)}</bdi>
+                  <bdi>{data.format(value, all)}</bdi>
                 </Opening>
               </TableCell>
             ))}

@@ -22,8 +22,11 @@ export interface ChartData {
   labelHeader: string;
   series: string[];
   rows: ChartRow[];
-  format: (value: number) => string;
+  /** A value as it is written among all of the chart's. */
+  format: (value: number, all: readonly number[]) => string;
 }
+
+export const valuesOf = ({ rows }: ChartData): number[] => rows.flatMap(({ values }) => values);
 
 export function isEmpty({ rows }: ChartData): boolean {
   return rows.every(({ values }) => values.every((value) => value === 0));

@@ -13,7 +13,7 @@ const TEXTS = {
 /** How what is measured is named, taken from a turnover, and written. */
 export function useMeasure(measure: Measure, currency: string) {
   const { formatMessage } = useIntl();
-  const { money, number } = useFormats();
+  const { moneyOf, number } = useFormats();
   const { axisFormat } = useRevenueChart();
   return {
     name: formatMessage({ id: TEXTS[measure] }),
@@ -21,7 +21,8 @@ export function useMeasure(measure: Measure, currency: string) {
       if (measure !== "average") return measure === "count" ? count : amount;
       return count === 0 ? 0 : amount / count;
     },
-    format: measure === "count" ? number : (value: number) => money(value, currency),
+    format: (value: number, all: readonly number[]) =>
+      measure === "count" ? number(value) : moneyOf(all)(value, currency),
     axisFormat: measure === "count" ? number : axisFormat(currency),
   };
 }

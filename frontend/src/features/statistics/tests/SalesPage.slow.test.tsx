@@ -49,15 +49,15 @@ test("months beside those of the year before, models, garages and stock", async 
   const months = await rowsOf("Ventes de voitures TTC par mois");
   expect(months).toHaveLength(13);
   expect(months[0]).toEqual(["Mois", "2026", "2025"]);
-  expect(months[11]).toEqual(["novembre 2026", "33 000,50 €", "30 000 €"]);
+  expect(months[11]).toEqual(["novembre 2026", "33 000,50 €", "30 000,00 €"]);
   expect(await rowsOf("Ventes de voitures TTC par modèle")).toEqual([
     ["Modèle", "Ventes de voitures TTC"],
     ["Renault Clio", "23 000,50 €"],
-    ["Dacia Duster", "10 000 €"],
+    ["Dacia Duster", "10 000,00 €"],
   ]);
   expect(await rowsOf("Ventes de voitures TTC par garage")).toEqual([
     ["Garage", "Ventes de voitures TTC"],
-    ["Atelier", "33 000 €"],
+    ["Atelier", "33 000,00 €"],
     ["Sans garage", "0,50 €"],
   ]);
   expect(await rowsOf("Valeur du stock par ancienneté")).toEqual([
@@ -114,7 +114,7 @@ test("cars sold and average prices in place of revenue", async () => {
   expect((await rowsOf("Prix moyen par mois"))[11]).toEqual([
     "novembre 2026",
     "11 000,17 €",
-    "15 000 €",
+    "15 000,00 €",
   ]);
 });
 
