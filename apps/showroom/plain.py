@@ -21,6 +21,7 @@ from apps.core.models.currencies import amount_text
 from apps.core.types import Json
 from apps.partners.customers import visitors_language
 from apps.partners.models import Partner
+from apps.partners.registration import readable_siret
 from apps.prospects.serializers import PublicProspectSerializer
 from apps.prospects.services import PUBLIC_PROSPECTS, receive_public_prospect
 
@@ -100,6 +101,7 @@ def plain_page(
         "company": company,
         "partner": partner,
         "phone": readable_phone(partner.phone_number),
+        "siret": partner.siret and readable_siret(partner.siret),
         "home": home,
         "action": f"{home}/car/{car.pk}/contact#contact" if car else f"{home}/contact#contact",
         "query": query,

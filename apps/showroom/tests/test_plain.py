@@ -47,7 +47,7 @@ def test_dealer_page_has_its_cars_and_form(anonymous: Caller, page: str, new_car
         "\xa0", " "
     )
     assert '<a href="tel:+33240123456">02 40 12 34 56</a>' in shown
-    assert "SIRET 73282932000074" in shown
+    assert "SIRET 732 829 320 00074" in shown
     assert "SARL au capital" in shown
     assert f'<form method="post" action="{page}/contact#contact">' in shown
 

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { formatSiret } from "../../components/siret";
 import { OpeningHours } from "./OpeningHours";
 import { Place } from "./Place";
 import { Reward } from "./Reward";
@@ -18,7 +19,7 @@ export function DealerFacts({ partner, company }: DealerFactsProps) {
   const town = `${postalCode} ${city}`.trim();
   const legal = [
     company,
-    siret && `SIRET ${siret}`,
+    siret && `SIRET ${formatSiret(siret)}`,
     vatNumber && intl.formatMessage({ id: "affiliation.vatNumber" }, { number: vatNumber }),
     legalMentions,
   ].filter(Boolean);

@@ -91,7 +91,7 @@ test("it says who the dealer is by law", async () => {
   );
   await open();
   expect(await screen.findByRole("region", { name: "Mentions légales" })).toHaveTextContent(
-    "Garage du Port – SIRET 73282932000074 – N° TVA FR44732829320 – SARL, RCS",
+    "Garage du Port – SIRET 732 829 320 00074 – N° TVA FR44732829320 – SARL, RCS",
   );
 });
 
