@@ -27,7 +27,23 @@ test("lists, dashboards and details are printed without controls, as wide as the
   await expectPaper(page, "Chiffre d’affaires");
   const chart = page.locator(".MuiChartsSurface-root").filter({ visible: true }).first();
   await eventually(async () => Math.round((await chart.boundingBox())?.width ?? 0), 640);
+  await expectLabelsApart(page);
 });
+
+/** The days or months under each chart stand beside one another. */
+async function expectLabelsApart(page: Page): Promise<void> {
+  const overlapping = () =>
+    page.locator(".MuiChartsSurface-root").evaluateAll((charts) =>
+      charts.flatMap((drawn) => {
+        const labels = [...drawn.querySelectorAll(".MuiChartsAxis-directionX text")];
+        return labels.filter((label, place) => {
+          const next = labels[place + 1]?.getBoundingClientRect();
+          return next && label.getBoundingClientRect().right > next.left;
+        }).length;
+      }),
+    );
+  await eventually(async () => (await overlapping()).every((count) => count === 0), true);
+}
 
 async function expectPaper(page: Page, text: string): Promise<void> {
   await page.emulateMedia({ media: "screen" });

@@ -5,7 +5,7 @@ import { appTheme } from "./theme";
 type Look = Record<string, unknown>;
 type Style = Look | ((props: { theme: Theme }) => Look);
 
-type Styled = "InputBase" | "OutlinedInput" | "Switch";
+type Styled = "DialogTitle" | "InputBase" | "OutlinedInput" | "Switch";
 
 /** What the theme adds to a part of MUI's. */
 function styleOf(theme: Theme, component: Styled, slot: string) {
@@ -53,4 +53,24 @@ test.each([
     forcedColorAdjust: "none",
     backgroundColor: "Highlight !important",
   });
+});
+
+test("the title of a dialog is as bold as that of a page", () => {
+  const theme = appTheme({ mode: "light", direction: "ltr", locale: "fr" }, []);
+  expect(styleOf(theme, "DialogTitle", "root")).toEqual({
+    fontWeight: theme.typography.h1.fontWeight,
+  });
+});
+
+test.each([
+  "[role=search]",
+  "[role=tablist]",
+  ".MuiButton-root",
+  ".MuiCheckbox-root",
+  ".MuiPagination-root",
+  ".MuiTablePagination-root",
+])("on paper %s is left out", (control) => {
+  const rules = Object.entries(pageRules()["@media print"] ?? {});
+  const [, style] = rules.find(([selector]) => selector.split(",").includes(control)) ?? [];
+  expect(style).toEqual({ display: "none !important" });
 });

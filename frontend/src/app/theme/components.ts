@@ -114,6 +114,10 @@ export const components: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 12 }),
     },
   },
+  MuiDialogTitle: {
+    // As the title of a page of that size.
+    styleOverrides: { root: ({ theme }) => ({ fontWeight: theme.typography.h2.fontWeight }) },
+  },
   // On a phone three do not fit: they stand on two lines, and their words on one.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },

@@ -4,7 +4,7 @@ import { BarChart } from "@mui/x-charts/BarChart";
 import { useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePrinting } from "../../../lib/usePrinting";
-import type { ChartData } from "./chartData";
+import { valuesOf, type ChartData } from "./chartData";
 import { AXIS_HEIGHT, BAR_HEIGHT, PAPER_WIDTH } from "./sizes";
 import { useTimeColors } from "../../../components/useSeriesColors";
 
@@ -25,14 +25,15 @@ interface DrawnBarsProps extends BarsProps {
 
 const LABEL_LENGTH = 20;
 
-const everyFew = (count: number) => (_id: string, place: number) =>
-  place % Math.ceil(count / MOST_NAMES) === 0;
+const everyFew = (count: number, most: number) => (_id: string, place: number) =>
+  place % Math.ceil(count / most) === 0;
 
 const shortened = (name: string) =>
   name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
 
-/** So many names are readable on a reversed axis, where the library lets them overlap. */
+/** So many names are readable on a reversed axis and on paper, where the library lets them overlap. */
 const MOST_NAMES = 8;
+const MOST_ON_PAPER = 12;
 
 /** Fills its place. The numbers are in the table beside it, so neither the keyboard nor a screen reader stops here. */
 export default function Bars({
@@ -43,12 +44,14 @@ export default function Bars({
   colors,
 }: DrawnBarsProps) {
   const { rows, series, format } = data;
+  const all = valuesOf(data);
   const theme = useTheme();
   const [present, past] = useTimeColors();
   const navigate = useNavigate();
   const axisId = useId();
   const printing = usePrinting();
   const backwards = theme.direction === "rtl";
+  const most = backwards ? MOST_NAMES : printing && MOST_ON_PAPER;
 
   const names = {
     id: axisId,
@@ -69,7 +72,7 @@ export default function Bars({
     categoryGapRatio: rows.length < 5 ? 0.6 : 0.3,
     disableLine: true,
     disableTicks: true,
-    ...(backwards && !horizontal && { tickLabelInterval: everyFew(rows.length) }),
+    ...(most && !horizontal && { tickLabelInterval: everyFew(rows.length, most) }),
     tickLabelStyle: { fill: theme.palette.text.secondary, fontSize: 12 },
   };
   const values = {
@@ -103,7 +106,7 @@ export default function Bars({
           label,
           data: rows.map((row) => row.values[place] ?? 0),
           color: colors[place % colors.length],
-          valueFormatter: (value: number | null) => format(value ?? 0),
+          valueFormatter: (value: number | null) => format(value ?? 0, all),
           ...(!sideBySide && { stack: "all" }),
         }))}
         xAxis={[
