@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../lib/texts";
 import { touchTarget } from "./touchTarget";
+import { Unbroken } from "./Unbroken";
 
 export interface Fact {
   label: MessageId;
@@ -29,6 +30,7 @@ export function Facts({ facts }: { facts: (Fact | false | null | "")[] }) {
       {facts.map((fact) => {
         if (!fact) return null;
         const { label, value, wide } = fact;
+        const shown = typeof value === "string" ? <Unbroken>{value}</Unbroken> : value;
         const known = value !== null && value !== undefined && value !== false && value !== "";
         return (
           <Box key={label} sx={wide ? { gridColumn: "1 / -1" } : undefined}>
@@ -39,7 +41,7 @@ export function Facts({ facts }: { facts: (Fact | false | null | "")[] }) {
               component="dd"
               sx={{ m: 0, overflowWrap: "anywhere", ...(!known && { color: "text.secondary" }) }}
             >
-              <bdi>{known ? value : intl.formatMessage({ id: "facts.notSpecified" })}</bdi>
+              <bdi>{known ? shown : intl.formatMessage({ id: "facts.notSpecified" })}</bdi>
             </Box>
           </Box>
         );

@@ -1,9 +1,15 @@
 import Box from "@mui/material/Box";
 import { SampleChip } from "./SampleChip";
+import { Unbroken } from "./Unbroken";
 
 /** The name of a row in a list, marked where it is a sample. */
 export function NameWithSample({ row, name }: { row: { sample: boolean }; name: string }) {
-  if (!row.sample) return <bdi>{name}</bdi>;
+  if (!row.sample)
+    return (
+      <bdi>
+        <Unbroken>{name}</Unbroken>
+      </bdi>
+    );
   return (
     <Box
       component="span"
@@ -18,7 +24,7 @@ export function NameWithSample({ row, name }: { row: { sample: boolean }; name: 
       }}
     >
       <Box component="bdi" sx={{ maxWidth: 1, overflow: "hidden", textOverflow: "ellipsis" }}>
-        {name}
+        <Unbroken>{name}</Unbroken>
       </Box>
       <SampleChip row={row} />
     </Box>

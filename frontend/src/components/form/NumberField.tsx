@@ -58,7 +58,13 @@ export function NumberField({
         htmlInput: { inputMode: decimals > 0 ? "decimal" : "numeric", autoComplete: "off" },
         input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
       }}
-      sx={{ "& input": { fontVariantNumeric: "tabular-nums" } }}
+      sx={{
+        "& input": { fontVariantNumeric: "tabular-nums" },
+        // A label that stands in the empty field ends before the sign.
+        ...(unit && {
+          "& .MuiInputLabel-root:not(.MuiInputLabel-shrink)": { maxWidth: "calc(100% - 56px)" },
+        }),
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Dot, dottedLine } from "../Dotted";
 import type { DataListProps } from "./DataList";
 import { RowMenu } from "./RowMenu";
 import type { Selection } from "./selection/useSelection";
@@ -139,6 +140,7 @@ function CardLines<T>({ columns, row }: { columns: ShownColumn<T>[]; row: T }) {
     <Box
       component="dl"
       sx={{
+        ...dottedLine,
         m: 0,
         typography: "body2",
         color: "text.secondary",
@@ -146,14 +148,13 @@ function CardLines<T>({ columns, row }: { columns: ShownColumn<T>[]; row: T }) {
       }}
     >
       {lines.map(({ field, header, value }, place) => (
-        <Box key={field} sx={{ display: "inline" }}>
+        <div key={field}>
           <dt style={visuallyHidden}>{header}</dt>
-          {/* A date or a distance is not broken between two lines. */}
-          <Box component="dd" sx={{ m: 0, display: "inline-block" }}>
+          <Box component="dd" sx={{ m: 0 }}>
+            {place > 0 && <Dot silent />}
             <bdi>{value}</bdi>
-            {place < lines.length - 1 && <span aria-hidden>&nbsp;·&nbsp;</span>}
           </Box>
-        </Box>
+        </div>
       ))}
     </Box>
   );

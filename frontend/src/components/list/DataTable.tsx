@@ -146,6 +146,9 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
           },
           "& .MuiDataGrid-actionsCell": { gap: 0 },
           [`& .Mui-selected [data-field=${ACTIONS}]`]: { bgcolor: "inherit" },
+          "@media (hover: hover)": {
+            [`& .MuiDataGrid-row:hover [data-field=${ACTIONS}]`]: { bgcolor: "inherit" },
+          },
           [`& .MuiDataGrid-columnHeader[data-field=${ACTIONS}]`]: {
             bgcolor: "var(--DataGrid-t-header-background-base)",
           },

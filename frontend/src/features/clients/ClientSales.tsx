@@ -6,9 +6,10 @@ import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { Dotted } from "../../components/Dotted";
 import { ErrorState } from "../../components/ErrorState";
 import { StatusChip } from "../../components/StatusChip";
-import { useFormats } from "../../components/useFormats";
+import { useFormats, type Formats } from "../../components/useFormats";
 import { useClientSales } from "./saleApi";
 import type { Sale } from "./types";
 
@@ -17,6 +18,7 @@ export function ClientSales({ clientId }: { clientId: string }) {
   const intl = useIntl();
   const titleId = useId();
   const { data: sales, isError, error, refetch } = useClientSales(clientId);
+  const money = useFormats().moneyOf(sales?.data.map(({ prix }) => prix) ?? []);
   const standing = sales?.data.filter(({ cancelledAt }) => cancelledAt === null).length ?? 0;
   return (
     <Box component="section" aria-labelledby={titleId}>
@@ -32,14 +34,14 @@ export function ClientSales({ clientId }: { clientId: string }) {
       )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {sales?.data.map((sale) => (
-          <SaleLine key={sale.id} sale={sale} />
+          <SaleLine key={sale.id} sale={sale} money={money} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function SaleLine({ sale }: { sale: Sale }) {
+function SaleLine({ sale, money }: { sale: Sale; money: Formats["money"] }) {
   const intl = useIntl();
   const formats = useFormats();
   const cancelled = sale.cancelledAt !== null;
@@ -66,7 +68,7 @@ function SaleLine({ sale }: { sale: Sale }) {
           )}
         </Box>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {sale.modelName} · <bdi>{formats.day(sale.soldAt.slice(0, 10))}</bdi>
+          <Dotted facts={[sale.modelName, formats.day(sale.soldAt.slice(0, 10))]} />
         </Typography>
       </Box>
       <Box sx={{ textAlign: "right", flexShrink: 0 }}>
@@ -78,7 +80,7 @@ function SaleLine({ sale }: { sale: Sale }) {
             ...(cancelled && { color: "text.secondary", textDecoration: "line-through" }),
           }}
         >
-          {formats.money(sale.prix, sale.devise)}
+          {money(sale.prix, sale.devise)}
         </Box>
         {cancelled && <StatusChip label={intl.formatMessage({ id: "sales.cancelled" })} />}
       </Box>

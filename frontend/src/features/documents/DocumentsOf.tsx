@@ -9,6 +9,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { opened } from "../../lib/useComeBack";
+import { Dotted } from "../../components/Dotted";
 import { Loaded } from "../../components/Loaded";
 import { useFormats } from "../../components/useFormats";
 import { documentsQuery } from "./api";
@@ -98,7 +99,7 @@ function DocumentLine({ document }: { document: PartnerDocument }) {
           {title}
         </Link>
         <Box sx={{ typography: "body2", color: "text.secondary" }}>
-          {intl.formatMessage({ id: typeTexts[type] })} · <bdi>{formats.date(uploadedAt)}</bdi>
+          <Dotted facts={[intl.formatMessage({ id: typeTexts[type] }), formats.date(uploadedAt)]} />
           {expiresAt && (
             <Box>
               {intl.formatMessage(

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { Dotted } from "../../components/Dotted";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
@@ -92,7 +93,7 @@ function MergeRow({ merge, onUndo }: { merge: Merge; onUndo: () => void }) {
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         <div>{formatMessage({ id: "duplicates.history.one" }, { merged, kept })}</div>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {facts.filter(Boolean).join(" · ")}
+          <Dotted facts={facts} />
         </Typography>
       </Box>
       {merge.reversible && (

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { Dotted } from "../../components/Dotted";
 import { FormSkeleton } from "../../components/form/FormSkeleton";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
@@ -69,7 +70,7 @@ function AnswerView({ titleId, estimation }: { titleId: string; estimation: Esti
       <PageHeader
         titleId={titleId}
         title={intl.formatMessage({ id: "estimations.reply.title" })}
-        subtitle={<bdi>{car.filter(Boolean).join(" · ")}</bdi>}
+        subtitle={<Dotted facts={car} />}
         breadcrumb={[
           { label: intl.formatMessage({ id: "estimations.title" }), to: paths.estimations },
           { label: title, to: paths.estimation(id) },

@@ -6,6 +6,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { Dotted } from "../../components/Dotted";
 import { useFormats } from "../../components/useFormats";
 import { recentQuery } from "./api";
 import { kindTexts, stateTexts } from "./kinds";
@@ -35,13 +36,17 @@ export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
                 <ListItemButton sx={{ flex: "1 1 240px" }} onClick={() => onOpen(id)}>
                   <ListItemText
                     primary={<bdi>{fileName}</bdi>}
-                    secondary={[
-                      formatMessage({ id: kindTexts[kind] }),
-                      formats.dateTime(createdAt),
-                      formatMessage({
-                        id: undoneAt === null ? stateTexts[state] : "imports.state.undone",
-                      }),
-                    ].join(" · ")}
+                    secondary={
+                      <Dotted
+                        facts={[
+                          formatMessage({ id: kindTexts[kind] }),
+                          formats.dateTime(createdAt),
+                          formatMessage({
+                            id: undoneAt === null ? stateTexts[state] : "imports.state.undone",
+                          }),
+                        ]}
+                      />
+                    }
                     slotProps={{ primary: { sx: { overflowWrap: "anywhere" } } }}
                   />
                 </ListItemButton>

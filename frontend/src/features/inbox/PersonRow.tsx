@@ -7,6 +7,7 @@ import ListItemButton from "@mui/material/ListItemButton";
 import { memo, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Dotted } from "../../components/Dotted";
 import { useMailDate } from "../mail/useMailDate";
 import { inboxPath } from "./inboxAddress";
 import { Line } from "../messages/Line";
@@ -81,7 +82,9 @@ export const PersonRow = memo(function PersonRow({ person, kept, open }: PersonR
             )}
           </Box>
           {about.length > 0 && (
-            <Box sx={{ typography: "caption", color: "text.secondary" }}>{about.join(" · ")}</Box>
+            <Box sx={{ typography: "caption", color: "text.secondary" }}>
+              <Dotted facts={about} />
+            </Box>
           )}
         </Box>
       </ListItemButton>

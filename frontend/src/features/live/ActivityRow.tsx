@@ -15,6 +15,7 @@ import ListItemText from "@mui/material/ListItemText";
 import { visuallyHidden } from "@mui/utils";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Dotted } from "../../components/Dotted";
 import { useFormats } from "../../components/useFormats";
 import type { MessageId } from "../../lib/texts";
 import { useMarkRead, type Happening } from "./activity";
@@ -64,10 +65,14 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
             </>
           }
           secondary={
-            <>
-              <span>{formatMessage({ id: label })} · </span>
-              <time dateTime={row.at}>{dateTime(row.at)}</time>
-            </>
+            <Dotted
+              facts={[
+                formatMessage({ id: label }),
+                <time key="at" dateTime={row.at}>
+                  {dateTime(row.at)}
+                </time>,
+              ]}
+            />
           }
           slotProps={{
             primary: { sx: { fontWeight: row.unread ? 600 : 400, overflowWrap: "anywhere" } },

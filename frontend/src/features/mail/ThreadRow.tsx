@@ -39,13 +39,15 @@ export const ThreadRow = memo(function ThreadRow({ thread, folder, kept, open }:
         aria-current={open ? "true" : undefined}
         sx={{ display: "block", px: 2, py: 1.25, borderBottom: 1, borderColor: "divider" }}
       >
-        <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+        <Box sx={{ position: "relative", display: "flex", alignItems: "baseline", gap: 1 }}>
           {thread.unread && (
             <Box
               component="span"
+              // In the margin: names are one below the other.
               sx={{
-                alignSelf: "center",
-                flexShrink: 0,
+                position: "absolute",
+                insetInlineStart: -12,
+                top: "calc(50% - 4px)",
                 width: 8,
                 height: 8,
                 borderRadius: 4,

@@ -6,10 +6,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Dotted } from "../../components/Dotted";
 import { Photo } from "../../components/images/Photo";
 import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { useFormats } from "../../components/useFormats";
+import { Unbroken } from "../../components/Unbroken";
+import { useFormats, type Formats } from "../../components/useFormats";
 import { answer, api } from "../../lib/api/client";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
@@ -39,6 +41,7 @@ export function MatchingCars({ person, named = false }: MatchingCarsProps) {
     queryFn: ({ signal }) =>
       answer(api.GET(calls[kind], { params: { path: { id }, query: { limit: SHOWN } }, signal })),
   });
+  const money = useFormats().moneyOf(query.data?.data.map(({ prix }) => prix) ?? []);
   if (!named && !query.data?.total) return null;
   return (
     <Panel title={intl.formatMessage({ id: "people.matching" })}>
@@ -54,6 +57,7 @@ export function MatchingCars({ person, named = false }: MatchingCarsProps) {
                 <MatchingCar
                   key={car.id}
                   car={car}
+                  money={money}
                   sale={sample || car.sample ? null : paths.sellCar(car.id, buyer)}
                 />
               ))}
@@ -67,23 +71,28 @@ export function MatchingCars({ person, named = false }: MatchingCarsProps) {
 
 interface MatchingCarProps {
   car: Car;
+  money: Formats["money"];
   /** Where it is sold to the person; none for examples. */
   sale: string | null;
 }
 
-function MatchingCar({ car, sale }: MatchingCarProps) {
+function MatchingCar({ car, money, sale }: MatchingCarProps) {
   const { formatMessage } = useIntl();
-  const { money, kilometres } = useFormats();
-  const facts = [car.annee, car.kilometrage !== null && kilometres(car.kilometrage)];
+  const { kilometres } = useFormats();
+  const facts = [
+    money(car.prix, car.devise),
+    car.annee,
+    car.kilometrage !== null && kilometres(car.kilometrage),
+  ];
   return (
     <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
       <Photo lazy src={car.image?.thumbnail} alt="" sx={{ width: 76, height: 57 }} />
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
         <Link component={RouterLink} to={paths.car(car.id)} sx={{ fontWeight: 600 }}>
-          {car.nom}
+          <Unbroken>{car.nom}</Unbroken>
         </Link>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          <bdi>{[money(car.prix, car.devise), ...facts].filter(Boolean).join(" · ")}</bdi>
+          <Dotted facts={facts} />
         </Typography>
       </Box>
       {sale && (

@@ -10,6 +10,7 @@ import { useFormats } from "../../components/useFormats";
 import { useSeriesColors } from "../../components/useSeriesColors";
 import { linkOf } from "./links";
 import { kindTexts } from "./priceTexts";
+import { spanOf } from "./span";
 import { KINDS, type Comparables } from "./types";
 
 const HEIGHT = 200;
@@ -30,7 +31,15 @@ export function ComparablesChart({ found, kilometrage }: ComparablesChartProps) 
   const { rows, median, currency } = found;
   const kinds = KINDS.filter((kind) => rows.some((row) => row.kind === kind));
   const rowsOf = (kind: string) => rows.filter((row) => row.kind === kind);
-  const line = { stroke: theme.palette.text.secondary, strokeDasharray: "4 3" };
+  const named = {
+    lineStyle: { stroke: theme.palette.text.secondary, strokeDasharray: "4 3" },
+    labelStyle: { fill: theme.palette.text.secondary, fontSize: 12 },
+  };
+  const across = spanOf([...rows.map((row) => row.kilometrage), kilometrage]);
+  const upwards = spanOf([...rows.map((row) => row.price), median]);
+  // The name of a line in the right half stands to its left, inside the drawing.
+  const inRightHalf =
+    kilometrage !== null && kilometrage > (across.min + across.max) / 2 !== backwards;
   const axis = {
     disableTicks: true,
     tickLabelStyle: { fill: theme.palette.text.secondary, fontSize: 12 },
@@ -62,6 +71,7 @@ export function ComparablesChart({ found, kilometrage }: ComparablesChartProps) 
         xAxis={[
           {
             ...axis,
+            ...across,
             reverse: backwards,
             valueFormatter: formats.kilometres,
             // No figure stands under the other axis.
@@ -73,6 +83,8 @@ export function ComparablesChart({ found, kilometrage }: ComparablesChartProps) 
         yAxis={[
           {
             ...axis,
+            ...upwards,
+            domainLimit: "strict",
             disableLine: true,
             position: backwards ? "right" : "left",
             width: 72,
@@ -86,8 +98,24 @@ export function ComparablesChart({ found, kilometrage }: ComparablesChartProps) 
           if (to) void navigate(to);
         }}
       >
-        {kilometrage !== null && <ChartsReferenceLine x={kilometrage} lineStyle={line} />}
-        {median !== null && <ChartsReferenceLine y={median} lineStyle={line} />}
+        {kilometrage !== null && (
+          <ChartsReferenceLine
+            {...named}
+            x={kilometrage}
+            label={intl.formatMessage({ id: "price.chart.car" })}
+            labelAlign="start"
+            spacing={{ x: inRightHalf ? -5 : 5, y: 0 }}
+            labelStyle={{ ...named.labelStyle, textAnchor: inRightHalf ? "end" : "start" }}
+          />
+        )}
+        {median !== null && (
+          <ChartsReferenceLine
+            {...named}
+            y={median}
+            label={intl.formatMessage({ id: "price.chart.median" })}
+            labelAlign="start"
+          />
+        )}
       </ScatterChart>
     </Box>
   );

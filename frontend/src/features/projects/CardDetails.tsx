@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { Dotted } from "../../components/Dotted";
 import { Facts } from "../../components/Facts";
 import { RowChip } from "../../components/RowChip";
 import { useFormats } from "../../components/useFormats";
@@ -65,7 +66,7 @@ export function CardDetails({ card }: { card: CardDetail }) {
           <Box component="li" key={move.id} sx={{ py: 0.75 }}>
             <StepText step={move} />
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              {[move.by, formats.dateTime(move.at)].filter(Boolean).join(" · ")}
+              <Dotted facts={[move.by, formats.dateTime(move.at)]} />
             </Typography>
           </Box>
         ))}

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { Dotted } from "../../components/Dotted";
 import { useFormats } from "../../components/useFormats";
 import { ProductPicture } from "./ProductPicture";
 import { kindTexts } from "./shopTexts";
@@ -28,7 +29,7 @@ export function ProductCard({ product }: { product: Product }) {
       <ProductPicture product={product} sx={{ aspectRatio: "16 / 9", borderRadius: 0 }} />
       <Box sx={{ p: 2, display: "flex", flexDirection: "column", gap: 0.75, flex: 1 }}>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {intl.formatMessage({ id: kindTexts[product.kind] })} · <bdi>{product.sku}</bdi>
+          <Dotted facts={[intl.formatMessage({ id: kindTexts[product.kind] }), product.sku]} />
         </Typography>
         <Link
           component={RouterLink}

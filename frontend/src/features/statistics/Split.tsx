@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl";
+import { Dotted } from "../../components/Dotted";
 import { useFormats } from "../../components/useFormats";
 import type { Bucket } from "./types";
 
@@ -10,10 +11,15 @@ export function Split({ of, currency }: { of: Bucket[]; currency: string }) {
   const orders = of.reduce((sum, bucket) => sum + bucket.orders, 0);
   return (
     <div>
-      {formatMessage(
-        { id: "statistics.split" },
-        { cars: wholeMoney(cars, currency), orders: wholeMoney(orders, currency) },
-      )}
+      <Dotted
+        facts={[
+          formatMessage({ id: "statistics.split.cars" }, { amount: wholeMoney(cars, currency) }),
+          formatMessage(
+            { id: "statistics.split.orders" },
+            { amount: wholeMoney(orders, currency) },
+          ),
+        ]}
+      />
     </div>
   );
 }

@@ -286,7 +286,10 @@ test("amounts of a list are written alike, whatever columns only some readers sh
       <DataList<Priced>
         name="priced"
         label="Bateaux"
-        query={boats as ListQuery<Priced>}
+        query={(params) => ({
+          queryKey: ["priced", params],
+          queryFn: () => answer(api.GET("/boat/all" as never, {} as never)),
+        })}
         columns={[
           ...(columns as Column<Priced>[]),
           {

@@ -3,8 +3,10 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Dotted } from "../../../components/Dotted";
 import { Photo } from "../../../components/images/Photo";
-import { useFormats } from "../../../components/useFormats";
+import { Unbroken } from "../../../components/Unbroken";
+import { useFormats, type Formats } from "../../../components/useFormats";
 import { paths } from "../../../lib/paths";
 import { useVisitPath } from "../useVisitPath";
 import type { ShownCar } from "./api";
@@ -14,10 +16,11 @@ interface ShownCarCardProps {
   code: string;
   car: ShownCar;
   lazy: boolean;
+  money: Formats["money"];
 }
 
 /** A car of the public list; all of it is the link. */
-export function ShownCarCard({ code, car, lazy }: ShownCarCardProps) {
+export function ShownCarCard({ code, car, lazy, money }: ShownCarCardProps) {
   const intl = useIntl();
   const formats = useFormats();
   const visitPath = useVisitPath();
@@ -45,13 +48,13 @@ export function ShownCarCard({ code, car, lazy }: ShownCarCardProps) {
       />
       <Box sx={{ p: { xs: 1.25, md: 2 }, display: "grid", gap: 0.5 }}>
         <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>
-          {car.nom}
+          <Unbroken>{car.nom}</Unbroken>
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {factsOf(intl, car, formats.kilometres)}
+          <Dotted facts={factsOf(intl, car, formats.kilometres)} />
         </Typography>
         <Typography sx={{ fontSize: "1.25rem", fontWeight: 700 }}>
-          <bdi>{formats.money(car.prix, car.devise)}</bdi>
+          <bdi>{money(car.prix, car.devise)}</bdi>
         </Typography>
       </Box>
     </Paper>

@@ -18,6 +18,7 @@ import { Gallery } from "../../../components/images/Gallery";
 import { Loaded } from "../../../components/Loaded";
 import { OnceOpened } from "../../../components/OnceOpened";
 import { touchTarget } from "../../../components/touchTarget";
+import { Unbroken } from "../../../components/Unbroken";
 import { useFormats } from "../../../components/useFormats";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { paths } from "../../../lib/paths";
@@ -164,7 +165,7 @@ function CarView({ code, company, car, phoneNumber }: CarViewProps) {
       <Box sx={{ display: "grid", gap: 3 }}>
         <Box>
           <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
-            {car.nom}
+            <Unbroken>{car.nom}</Unbroken>
           </Typography>
           <Typography sx={{ fontSize: "1.75rem", fontWeight: 700 }}>
             <bdi>{formats.money(car.prix, car.devise)}</bdi>

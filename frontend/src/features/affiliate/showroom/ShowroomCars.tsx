@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../../components/EmptyState";
 import { Loaded } from "../../../components/Loaded";
+import { useFormats } from "../../../components/useFormats";
 import { useListState, type ListState } from "../../../components/list/useListState";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { shownCarsQuery } from "./api";
@@ -27,6 +28,7 @@ export function ShowroomCars({ code }: { code: string }) {
   const state = useListState({ filters: FILTERS, limits: [LIMIT], defaultLimit: LIMIT });
   const query = useQuery(shownCarsQuery(code, state.params));
   const total = query.data?.total;
+  const money = useFormats().moneyOf(query.data?.data.map(({ prix }) => prix) ?? []);
   // Somebody who opened a later page wants to see more.
   const [all, setAll] = useState(state.page > 1);
   return (
@@ -76,7 +78,7 @@ export function ShowroomCars({ code }: { code: string }) {
                     key={car.id}
                     sx={place >= FIRST && !all ? { display: { xs: "none", md: "list-item" } } : {}}
                   >
-                    <ShownCarCard code={code} car={car} lazy={place > 1} />
+                    <ShownCarCard code={code} car={car} lazy={place > 1} money={money} />
                   </Box>
                 ))}
               </Box>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { Dotted } from "../../../components/Dotted";
 import { useFormats } from "../../../components/useFormats";
 import type { Car } from "../../../lib/api/types";
 import { priceHistoryQuery } from "../api";
@@ -12,6 +13,8 @@ export function PriceHistory({ car }: { car: Car }) {
   const formats = useFormats();
   const { data: steps = [] } = useQuery(priceHistoryQuery(car));
   if (steps.length < 2) return null;
+  const amounts = steps.flatMap(({ price, previous }) => [price, previous]);
+  const money = formats.moneyOf(amounts);
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -21,13 +24,16 @@ export function PriceHistory({ car }: { car: Car }) {
         {steps.map((step) => (
           <Box component="li" key={step.at} sx={{ display: "grid" }}>
             <Box sx={{ fontVariantNumeric: "tabular-nums" }}>
-              <bdi>{formats.money(step.price, step.currency)}</bdi>
-              {step.previous !== null && step.previousCurrency === step.currency && (
-                <Box component="span" sx={{ color: "text.secondary" }}>
-                  {" · "}
-                  <bdi>{signed(step.price - step.previous, step.currency)}</bdi>
-                </Box>
-              )}
+              <Dotted
+                facts={[
+                  money(step.price, step.currency),
+                  step.previous !== null && step.previousCurrency === step.currency && (
+                    <Box component="span" sx={{ color: "text.secondary" }}>
+                      {signed(step.price - step.previous, step.currency)}
+                    </Box>
+                  ),
+                ]}
+              />
             </Box>
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
               {intl.formatMessage(
@@ -42,11 +48,6 @@ export function PriceHistory({ car }: { car: Car }) {
   );
 
   function signed(amount: number, currency: string): string {
-    return intl.formatNumber(amount, {
-      style: "currency",
-      currency,
-      signDisplay: "exceptZero",
-      trailingZeroDisplay: "stripIfInteger",
-    });
+    return amount > 0 ? `+${money(amount, currency)}` : money(amount, currency);
   }
 }

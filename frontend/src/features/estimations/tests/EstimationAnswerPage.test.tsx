@@ -266,7 +266,9 @@ test("after a reply the offer is sent by mail, with the client's address to chan
 test("the page has the car, the way back and nothing sent yet", async () => {
   serve(estimationOf());
   openEstimation("fr", "/answer");
-  expect(await screen.findByText("Peugeot 208 · 2019 · 64 000 km · Paul Petit")).toBeVisible();
+  expect((await screen.findByText("Paul Petit")).closest("header")).toHaveTextContent(
+    "Peugeot 208 · 2019 · 64 000 km · Paul Petit",
+  );
   expect(screen.getByRole("link", { name: "Estimation Peugeot 208" })).toHaveAttribute(
     "href",
     "/app/estimations/e1",

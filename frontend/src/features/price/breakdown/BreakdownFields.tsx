@@ -126,7 +126,7 @@ function Lines() {
               sx={{
                 display: "grid",
                 gap: 1,
-                gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "1fr 8.5rem auto" },
+                gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "1fr 10.5rem auto" },
                 // On a phone a label has a line of its own.
                 "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
               }}
@@ -248,9 +248,10 @@ function LabelField({ index }: { index: number }) {
 
 function Result() {
   const intl = useIntl();
-  const formats = useFormats();
+  const { moneyOf } = useFormats();
   const { values, setFieldValue } = useFormikContext<BreakdownFormValues>();
   const sum = breakdownOf(values.breakdown, values.currency);
+  const money = moneyOf([sum?.vat, sum?.offer]);
   const currency = values.currency || "EUR";
   return (
     <Box
@@ -264,16 +265,10 @@ function Result() {
       ) : (
         <>
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            {intl.formatMessage(
-              { id: "price.sum.vat" },
-              { amount: formats.money(sum.vat, currency) },
-            )}
+            {intl.formatMessage({ id: "price.sum.vat" }, { amount: money(sum.vat, currency) })}
           </Typography>
           <Typography sx={{ fontSize: "1.25rem", fontWeight: 700 }}>
-            {intl.formatMessage(
-              { id: "price.sum.offer" },
-              { amount: formats.money(sum.offer, currency) },
-            )}
+            {intl.formatMessage({ id: "price.sum.offer" }, { amount: money(sum.offer, currency) })}
           </Typography>
           {sum.offer > 0 && (
             <Button

@@ -61,7 +61,8 @@ describe("a dealer at work", () => {
     open();
     const split = async (name: string) => {
       const card = await screen.findByRole("region", { name });
-      return words(await within(card).findByText(/^Voitures/));
+      const cars = await within(card).findByText(/^Voitures/);
+      return words(cars.closest("div") as HTMLElement);
     };
     expect(screen.getByRole("heading", { name: "Chiffre d’affaires TTC" })).toBeInTheDocument();
     expect(await split("Par période")).toBe("Voitures 31 900 € · Commandes 1 100 €");
