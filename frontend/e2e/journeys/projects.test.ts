@@ -55,6 +55,8 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
     await drawer.getByRole("button", { name: "Ajouter le point" }).click();
     await drawer.getByRole("checkbox", { name: "Commander" }).click();
     await drawer.getByRole("checkbox", { name: "Commander", checked: true }).waitFor();
+    // Closed before it is stored, the drawer asks what is to become of the text.
+    await eventually(() => drawer.getByLabel("Nouveau point").inputValue(), "");
     await expectAccessible(page);
     await drawer.getByRole("button", { name: "Fermer" }).click();
     await page.getByRole("img", { name: "1 sur 1 point contrôlé" }).waitFor();
