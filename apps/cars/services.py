@@ -208,10 +208,7 @@ def _store(car: Car, main: Picture | None, secondary: list[Picture], files: Stor
 
 
 def _stored(car: Car, picture: Picture, files: StoredFiles, *, is_main: bool = False, position: int = 0) -> CarImage:
-    file, thumbnail = (
-        files.store(content, partner_id=car.partner_id, folder="cars", extension=picture.extension)
-        for content in (picture.file, picture.thumbnail)
-    )
+    file, thumbnail = files.store_picture(picture, partner_id=car.partner_id, folder="cars")
     return CarImage(
         partner_id=car.partner_id, car=car, is_main=is_main, position=position, file=file, thumbnail=thumbnail
     )

@@ -128,13 +128,10 @@ def _store(product: Product, pictures: list[Picture], files: StoredFiles, *, sta
     """Stores pictures as rows and files, at the positions from `start` on."""
     rows = []
     for position, picture in enumerate(pictures, start=start):
-        names = [
-            files.store(content, partner_id=product.partner_id, folder="products", extension=picture.extension)
-            for content in (picture.file, picture.thumbnail)
-        ]
+        file, thumbnail = files.store_picture(picture, partner_id=product.partner_id, folder="products")
         rows.append(
             ProductImage(
-                partner_id=product.partner_id, product=product, position=position, file=names[0], thumbnail=names[1]
+                partner_id=product.partner_id, product=product, position=position, file=file, thumbnail=thumbnail
             )
         )
     ProductImage.objects.bulk_create(rows)

@@ -33,9 +33,8 @@ def save_tutorial(*, tutorial: Tutorial, video: UploadedFile[bytes] | None, post
             tutorial.video_size = video.size or 0
             tutorial.video_type = kind.content_type
         if poster:
-            tutorial.poster.name, tutorial.poster_thumbnail.name = (
-                files.store(content, partner_id=None, folder=FOLDER, extension=poster.extension)
-                for content in (poster.file, poster.thumbnail)
+            tutorial.poster.name, tutorial.poster_thumbnail.name = files.store_picture(
+                poster, partner_id=None, folder=FOLDER
             )
         tutorial.save()
         remove_files_on_commit(set(before) - set(tutorial.file_names))

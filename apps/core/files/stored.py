@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, partial
 from pathlib import PurePosixPath
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote
 from uuid import UUID
 
@@ -27,6 +27,9 @@ from apps.core.api.errors import FilesUnavailable
 from apps.core.models.ids import new_id
 
 from . import usage
+
+if TYPE_CHECKING:
+    from .images import Picture
 
 logger = logging.getLogger(__name__)
 
@@ -69,19 +72,34 @@ class StoredFiles:
         `partner_id` is None for what belongs to no partner. Raises FilesUnavailable (503), StorageFull (413) and
         DayUsedUp (429).
         """
-        size = content.size or 0
-        self._use.add(partner_id, folder, size)
-        parts = [*([str(partner_id)] if partner_id else []), folder, f"{new_id()}.{extension}"]
-        path = "/".join(parts)
+        [name] = self._store([content], partner_id, folder, extension)
+        return name
+
+    def store_picture(self, picture: Picture, *, partner_id: UUID | None, folder: str) -> tuple[str, str]:
+        """Stores a picture with its thumbnail; returns both names. Raises as `store` does."""
+        contents = [picture.file, picture.thumbnail]
+        file, thumbnail = self._store(contents, partner_id, folder, picture.extension)
+        return file, thumbnail
+
+    def _store(
+        self, contents: Sequence[File[bytes]], partner_id: UUID | None, folder: str, extension: str
+    ) -> list[str]:
+        sizes = [content.size or 0 for content in contents]
+        self._use.add(partner_id, folder, sum(sizes))
+        begin = "/".join([*([str(partner_id)] if partner_id else []), folder])
+        names = [self._save(content, f"{begin}/{new_id()}.{extension}") for content in contents]
+        usage.note(dict(zip(names, sizes, strict=True)))
+        return names
+
+    def _save(self, content: File[bytes], path: str) -> str:
         try:
             name = default_storage.save(path, content)
         except (OSError, BotoCoreError, ClientError, Boto3Error) as error:
-            logger.exception("The store does not take a file for %s", folder)
+            logger.exception("The store does not take %s", path)
             # On a full disk its beginning may be there.
             self.names.append(path)
             raise FilesUnavailable from error
         self.names.append(name)
-        usage.note(name, size)
         return name
 
     @contextmanager

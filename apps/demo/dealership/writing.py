@@ -37,14 +37,14 @@ class Writer:
                 self.tell(f"{self.written} rows: {model._meta.verbose_name_plural}")
 
     def file(self, name: str, content: bytes) -> str:
-        """Stores a file as `name`; gives the name that the store has taken."""
+        """Stores a file as `name`; returns the name that the store has taken."""
         stored = default_storage.save(name, ContentFile(content))
         self.files.names.append(stored)
-        note(stored, len(content))
+        note({stored: len(content)})
         return stored
 
     def picture(self, base: str, picture: Picture) -> tuple[str, str]:
-        """Stores a picture and its thumbnail under names that begin with `base`; gives both names."""
+        """Stores a picture and its thumbnail under names that begin with `base`; returns both names."""
         return (
             self.file(f"{base}.{WEBP.extension}", picture.file),
             self.file(f"{base}-s.{WEBP.extension}", picture.thumbnail),
