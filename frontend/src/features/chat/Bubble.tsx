@@ -4,6 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { alpha } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { LinkedText } from "../../components/LinkedText";
 import { useFormats } from "../../components/useFormats";
 import type { ChatMessage } from "./types";
 
@@ -33,7 +34,7 @@ export function MessageBody({ text, file }: Pick<ChatMessage, "text" | "file">) 
       {file && <MessageFile file={file} />}
       {text && (
         <Typography component="div" sx={{ whiteSpace: "pre-wrap" }} dir="auto">
-          {text}
+          <LinkedText text={text} />
         </Typography>
       )}
     </>

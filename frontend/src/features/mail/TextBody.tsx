@@ -1,10 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-
-const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
+import { LinkedText } from "../../components/LinkedText";
 
 /** Plain text; quotes are collapsed. */
 export function TextBody({ text }: { text: string }) {
@@ -51,15 +49,7 @@ function Words({ text }: { text: string }) {
       dir="auto"
       sx={{ mb: 1.5, maxWidth: "75ch", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
     >
-      {text.split(LINK).map((part, position) =>
-        position % 2 === 1 ? (
-          <Link key={position} href={part} target="_blank" rel="noopener noreferrer">
-            {part}
-          </Link>
-        ) : (
-          part
-        ),
-      )}
+      <LinkedText text={text} />
     </Box>
   );
 }
