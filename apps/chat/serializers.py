@@ -15,6 +15,7 @@ from apps.core.api.serializers import (
 from apps.core.api.texts import EmailField, TextField
 from apps.core.types import Fields
 from apps.partners.public import PublicCallSerializer, campaign_code_field
+from apps.prospects.models import Prospect
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
 
@@ -27,17 +28,18 @@ class ChatProspectSerializer(Serializer):
 
 
 class ConversationSerializer(ModelSerializer[Conversation]):
-    """A conversation as its partner sees it; only its status is written."""
+    """A conversation as its partner sees it; only its status, and the prospect that a visitor becomes, are written."""
 
     status = serializers.ChoiceField(choices=Conversation.Status.choices)
     last_author = serializers.ChoiceField(choices=Author.choices, read_only=True, allow_blank=True)
     prospect = ChatProspectSerializer(read_only=True, allow_null=True)
+    prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, write_only=True)
 
     class Meta:
         model = Conversation
         fields = (
-            "id", "kind", "status", "visitor_name", "prospect", "preview", "last_author", "last_message_at", "unread",
-            "read_there_at", "created_at",
+            "id", "kind", "status", "visitor_name", "prospect", "prospect_id", "preview", "last_author",
+            "last_message_at", "unread", "read_there_at", "created_at",
         )  # fmt: skip
         read_only_fields = tuple(name for name in fields if name != "status")
 

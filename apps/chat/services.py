@@ -10,7 +10,9 @@ from django.core.files.base import File
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from apps.core.api.errors import invalid
 from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles
@@ -165,8 +167,13 @@ def send_typing(*, conversation: Conversation, by: str) -> None:
 
 @transaction.atomic
 def update_conversation(*, conversation: Conversation, **fields: object) -> Conversation:
-    """Changes the fields given: closes or opens a conversation."""
+    """Changes the fields given: closes or opens a conversation, links a visitor's to a prospect.
+
+    Raises a 422 under `prospectId` for the conversation with the platform's staff.
+    """
     conversation = locked(conversation)
+    if "prospect" in fields and conversation.kind != Conversation.Kind.VISITOR:
+        raise invalid("prospect_id", _("Only a visitor can be a prospect."))
     for name, value in fields.items():
         setattr(conversation, name, value)
     conversation.save()

@@ -154,6 +154,12 @@ class MailThreadChangesSerializer(Serializer):
     starred = serializers.BooleanField(required=False)
     read = serializers.BooleanField(required=False)
     trashed = serializers.BooleanField(required=False)
+    prospect_id = PartnerRowField(
+        source="prospect",
+        queryset=Prospect.objects.all(),
+        required=False,
+        help_text="Links the prospect to it, and to the others with its address that nobody is linked to.",
+    )
 
 
 class MailDraftFieldsSerializer(Serializer):

@@ -29,13 +29,22 @@ WAITING = (State.OUTBOX, State.SENDING, State.FAILED)
 
 @transaction.atomic
 def change_thread(
-    *, thread: Thread, starred: bool | None = None, read: bool | None = None, trashed: bool | None = None
+    *,
+    thread: Thread,
+    starred: bool | None = None,
+    read: bool | None = None,
+    trashed: bool | None = None,
+    prospect: Prospect | None = None,
 ) -> Thread:
-    """Stars it, marks it read or unread, moves it to the trash or back.
+    """Stars it, marks it read or unread, moves it to the trash or back, links it to a prospect.
 
-    What waits in the outbox of a conversation in the trash is held back.
+    What waits in the outbox of a conversation in the trash is held back. Other conversations with the prospect's
+    address are linked too, where nobody is yet.
     """
     thread = locked(thread)
+    if prospect is not None:
+        thread.prospect = prospect
+        _link_others(prospect)
     if starred is not None:
         thread.starred = starred
     if trashed is not None:
@@ -95,6 +104,12 @@ def link_by_address(thread: Thread, people: Iterable[Address]) -> None:
         # Locked, so that it is not deleted before the commit; None where it has just been.
         rows = type(person)._default_manager.select_for_update(of=("self",)).filter(pk=person.pk)
         setattr(thread, "client" if isinstance(person, Client) else "prospect", rows.first())
+
+
+def _link_others(prospect: Prospect) -> None:
+    if prospect.email:
+        others = Thread.objects.of(prospect.partner).filter(correspondent_address__iexact=prospect.email)
+        others.filter(client=None, prospect=None).update(prospect=prospect, updated_at=timezone.now())
 
 
 def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect | None:

@@ -152,3 +152,27 @@ def test_partner_message_stops_clock_of_visitor(api: Caller, partner: Partner, c
     )
 
     assert api.read(f"/prospect/{prospect.pk}")["firstContactAt"] == message.json()["data"]["createdAt"]
+
+
+def test_conversation_linked_to_prospect_created_from_it(api: Caller, visitor: Visitor, partner: Partner) -> None:
+    prospect = Prospect.objects.create(partner=partner, full_name="Inès Morel", phone_number="+33612345678")
+    address = f"/chat/{visitor.conversation['id']}"
+
+    linked = api.put(address, {"prospectId": str(prospect.pk)}).json()["data"]
+
+    assert linked["prospect"] == {"id": str(prospect.pk), "fullName": "Inès Morel"}
+    assert linked["status"] == "open"
+    timeline = api.get(f"/prospect/{prospect.pk}/timeline").json()["data"]
+    assert "chat" in {row["kind"] for row in timeline}
+
+
+def test_staff_conversation_refuses_prospect(api: Caller, partner: Partner) -> None:
+    prospect = Prospect.objects.create(partner=partner, full_name="Inès Morel", phone_number="+33612345678")
+    staff = api.post("/chat/with-staff").json()["data"]
+
+    response = api.put(f"/chat/{staff['id']}", {"prospectId": str(prospect.pk)})
+
+    assert (response.status_code, response.json()["errors"]) == (
+        422,
+        {"prospectId": ["Seul un visiteur peut devenir un prospect."]},
+    )

@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.mail.models import Message, Thread
 from apps.mail.threads import refresh
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
 
@@ -101,3 +102,39 @@ def test_client_delete_keeps_thread(api: Caller, new_draft: Draft, client: Any) 
 
     assert api.delete(f"/client/delete/{client.pk}").status_code == 200
     assert api.get(f"/mail/{draft['threadId']}").json()["data"]["client"] is None
+
+
+def test_prospect_linked_to_thread_and_to_others_of_address(api: Caller, partner: Partner, thread: Thread) -> None:
+    prospect = Prospect.objects.create(partner=partner, full_name="Zoé Lefèvre", email="zoe@exemple.fr")
+    others = [
+        Thread.objects.create(partner=partner, correspondent_address=address, last_message_at=timezone.now())
+        for address in ("Zoe@exemple.fr", "hugo@exemple.fr")
+    ]
+
+    linked = api.patch(f"/mail/{thread.pk}", {"prospectId": str(prospect.pk)}).json()["data"]
+
+    assert linked["prospect"] == {"id": str(prospect.pk), "label": "Zoé Lefèvre"}
+    assert [Thread.objects.get(pk=other.pk).prospect for other in others] == [prospect, None]
+    timeline = api.get(f"/prospect/{prospect.pk}/timeline").json()["data"]
+    assert "mail" in {row["kind"] for row in timeline}
+
+
+def test_prospect_with_another_address_linked_to_one_thread(api: Caller, partner: Partner, thread: Thread) -> None:
+    """A portal's mail names the person in its text: its address is not theirs."""
+    prospect = Prospect.objects.create(partner=partner, full_name="Zoé Lefèvre", phone_number="+33612345678")
+    other = Thread.objects.create(
+        partner=partner, correspondent_address="zoe@exemple.fr", last_message_at=timezone.now()
+    )
+
+    api.patch(f"/mail/{thread.pk}", {"prospectId": str(prospect.pk)})
+
+    assert Thread.objects.get(pk=thread.pk).prospect == prospect
+    assert Thread.objects.get(pk=other.pk).prospect is None
+
+
+def test_thread_link_to_other_partner_prospect_returns_422(api: Caller, other_partner: Partner, thread: Thread) -> None:
+    prospect = Prospect.objects.create(partner=other_partner, full_name="Zoé", email="zoe@exemple.fr")
+
+    response = api.patch(f"/mail/{thread.pk}", {"prospectId": str(prospect.pk)})
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["prospectId"])

@@ -5,8 +5,9 @@ import { useNavigate } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { MenuButton } from "../../components/MenuButton";
 import { useSay } from "../../components/useSay";
+import { ProposeSlots, ProspectDialog } from "../prospects/lazyDialogs";
 import { chatError } from "./chatError";
-import { useDeleteConversation, useSetStatus } from "./api";
+import { useDeleteConversation, useUpdateConversation } from "./api";
 import type { Conversation } from "./types";
 
 interface ConversationMenuProps {
@@ -16,14 +17,16 @@ interface ConversationMenuProps {
   name: string;
 }
 
-/** Closing, opening again, and deleting after a question. */
+/** Makes a prospect of a visitor, or proposes times to it; closes, opens again, and deletes after a question. */
 export function ConversationMenu({ conversation, back, name }: ConversationMenuProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const say = useSay(chatError);
-  const [asking, setAsking] = useState(false);
-  const setStatus = useSetStatus(conversation.id);
+  const [doing, setDoing] = useState<"create" | "propose" | "delete" | null>(null);
+  const stop = () => setDoing(null);
+  const update = useUpdateConversation(conversation.id);
   const remove = useDeleteConversation();
+  const { kind, prospect } = conversation;
   const closed = conversation.status === "closed";
 
   return (
@@ -33,22 +36,49 @@ export function ConversationMenu({ conversation, back, name }: ConversationMenuP
         label={intl.formatMessage({ id: "chat.actions" })}
         icon={<MoreIcon />}
         entries={[
+          ...(prospect
+            ? [
+                {
+                  text: intl.formatMessage({ id: "chat.propose" }),
+                  onClick: () => setDoing("propose"),
+                },
+              ]
+            : []),
+          ...(kind === "visitor" && !prospect
+            ? [
+                {
+                  text: intl.formatMessage({ id: "prospects.createFrom" }),
+                  onClick: () => setDoing("create"),
+                },
+              ]
+            : []),
           {
             text: intl.formatMessage({ id: closed ? "chat.reopen" : "chat.close" }),
-            onClick: () => void say(setStatus.mutateAsync(closed ? "open" : "closed")),
+            onClick: () => void say(update.mutateAsync({ status: closed ? "open" : "closed" })),
           },
-          ...(conversation.kind === "visitor"
+          ...(kind === "visitor"
             ? [
                 {
                   text: intl.formatMessage({ id: "chat.delete" }),
-                  onClick: () => setAsking(true),
+                  onClick: () => setDoing("delete"),
                 },
               ]
             : []),
         ]}
       />
+      {doing === "create" && (
+        <ProspectDialog
+          start={{
+            fullName: conversation.visitorName,
+            need: conversation.lastAuthor === "visitor" ? conversation.preview : "",
+          }}
+          onSaved={({ id }) => void say(update.mutateAsync({ prospectId: id }))}
+          onClose={stop}
+        />
+      )}
+      {doing === "propose" && prospect && <ProposeSlots id={prospect.id} onClose={stop} />}
       <ConfirmChange
-        open={asking}
+        open={doing === "delete"}
         title="chat.delete.title"
         description={intl.formatMessage({ id: "chat.delete.text" }, { name })}
         confirm="chat.delete"
@@ -56,7 +86,7 @@ export function ConversationMenu({ conversation, back, name }: ConversationMenuP
         done={intl.formatMessage({ id: "chat.deleted" })}
         failure={chatError}
         onDone={() => void navigate(back, { replace: true })}
-        onClose={() => setAsking(false)}
+        onClose={stop}
       />
     </>
   );

@@ -129,6 +129,7 @@ function Header({ conversation, back, name }: OpenConversationProps & { name: st
   return (
     <Box
       component="header"
+      data-in-sight
       sx={{
         display: "flex",
         alignItems: "center",

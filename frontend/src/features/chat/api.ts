@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
+import type { Schemas } from "../../lib/api/types";
 import { useChange } from "../../lib/entityQueries";
 import { inboxKey, unreadChatsQuery } from "../messages/unread";
 import type { ThreadSource } from "./thread";
@@ -100,9 +101,9 @@ export function useMarkRead(id: string) {
   });
 }
 
-export const useSetStatus = (id: string) =>
-  useConversationChange((status: Conversation["status"]) =>
-    row(api.PUT("/chat/{id}", { ...byId(id), body: { status } })),
+export const useUpdateConversation = (id: string) =>
+  useConversationChange((body: Schemas["PatchedConversationRequest"]) =>
+    row(api.PUT("/chat/{id}", { ...byId(id), body })),
   );
 
 export function useDeleteConversation() {

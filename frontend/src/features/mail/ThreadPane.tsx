@@ -10,6 +10,7 @@ import { useIntl } from "react-intl";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { Loaded } from "../../components/Loaded";
 import { RowChip, type LinkedKind } from "../../components/RowChip";
+import { CreateProspect } from "./CreateProspect";
 import { leftUnread } from "./leftUnread";
 import { folderPath, threadPath, type Folder } from "./mailAddress";
 import { MessageCard } from "./MessageCard";
@@ -52,6 +53,7 @@ export function ThreadPane({ folder, id, back = folderPath(folder) }: ThreadPane
           borderBottom: 1,
           borderColor: "divider",
         }}
+        data-in-sight
       >
         <BackLink to={back} />
         <Typography
@@ -114,10 +116,18 @@ function Messages({ thread }: { thread: OpenThread }) {
     const row = thread[kind];
     return row ? [<RowChip key={kind} kind={kind} id={row.id} label={row.label} />] : [];
   });
+  const unknown =
+    !thread.client &&
+    !thread.prospect &&
+    thread.trashedAt === null &&
+    thread.messages.some(({ state }) => state === "received");
   return (
     <>
-      {links.length > 0 && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>{links}</Box>
+      {(links.length > 0 || unknown) && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
+          {links}
+          {unknown && <CreateProspect thread={thread} />}
+        </Box>
       )}
       <Box sx={{ display: "grid", gap: 1.5 }}>
         {thread.messages.map((message, position) => (

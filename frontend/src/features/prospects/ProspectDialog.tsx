@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
+import { ProspectCallRequest } from "../../lib/api/bounds/ProspectCallRequest";
 import { SimilarPeople } from "../duplicates/SimilarPeople";
 import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
 import { CustomerLanguageField, localeOf } from "../partners/CustomerLanguageField";
@@ -15,10 +16,18 @@ type ProspectValues = ProspectFields & { customerLocale: string; followUpAt: str
 
 export interface ProspectDialogProps {
   prospect?: Prospect;
+  /** What is known of a new one, such as the sender of a mail; too long a text is cut. */
+  start?: Partial<ProspectFields>;
+  onSaved?: (prospect: Prospect) => void;
   onClose: () => void;
 }
 
-export default function ProspectDialog({ prospect, onClose }: ProspectDialogProps) {
+export default function ProspectDialog({
+  prospect,
+  start = {},
+  onSaved,
+  onClose,
+}: ProspectDialogProps) {
   const intl = useIntl();
   const create = useCreateProspect();
   const update = useUpdateProspect();
@@ -38,10 +47,10 @@ export default function ProspectDialog({ prospect, onClose }: ProspectDialogProp
   }
 
   return (
-    <SaveDialog<ProspectValues>
+    <SaveDialog<ProspectValues, Prospect>
       title={intl.formatMessage({ id: prospect ? "prospects.edit.title" : "prospects.add" })}
       initialValues={{
-        ...valuesOf(prospect),
+        ...valuesOf(prospect ?? start),
         customerLocale: prospect?.customerLocale ?? "",
         followUpAt: before,
       }}
@@ -50,6 +59,7 @@ export default function ProspectDialog({ prospect, onClose }: ProspectDialogProp
       save={save}
       saved={intl.formatMessage({ id: prospect ? "prospects.updated" : "prospects.created" })}
       failure={prospectError}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <ProspectFieldset autoFocus>
@@ -63,13 +73,15 @@ export default function ProspectDialog({ prospect, onClose }: ProspectDialogProp
   );
 }
 
-function valuesOf(prospect: Prospect | undefined): ProspectFields {
+function valuesOf(known: Partial<ProspectFields>): ProspectFields {
+  const cut = (name: keyof ProspectFields) =>
+    (known[name] ?? "").slice(0, ProspectCallRequest[name].maxLength);
   return {
-    fullName: prospect?.fullName ?? "",
-    phoneNumber: prospect?.phoneNumber ?? "",
-    email: prospect?.email ?? "",
-    need: prospect?.need ?? "",
-    carModel: prospect?.carModel ?? "",
-    message: prospect?.message ?? "",
+    fullName: cut("fullName"),
+    phoneNumber: cut("phoneNumber"),
+    email: cut("email"),
+    need: cut("need"),
+    carModel: cut("carModel"),
+    message: cut("message"),
   };
 }

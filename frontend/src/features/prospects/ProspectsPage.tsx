@@ -11,12 +11,13 @@ import { BoardSkeleton } from "./BoardSkeleton";
 import { ProspectDrawer } from "./ProspectDrawer";
 import { useProspectAddress } from "./prospectAddress";
 import { prospectColumns } from "./columns";
+import { ProspectDialog } from "./lazyDialogs";
 import { prospectError } from "./prospectTexts";
 import { prefetchProspect, prospectsQuery } from "./api";
 import type { Prospect } from "./types";
 import { prospectFilters } from "./prospectFilters";
 import { LoseContext } from "./useMove";
-import { ProspectDialog, useProspectActions } from "./useProspectActions";
+import { useProspectActions } from "./useProspectActions";
 import { ViewSwitch } from "./ViewSwitch";
 
 const ProspectBulk = lazyWithRetry(

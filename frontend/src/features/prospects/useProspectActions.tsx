@@ -11,18 +11,12 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { FollowUpMenu } from "../activities/FollowUpMenu";
 import { MergeWithDialog } from "../duplicates/lazyDialogs";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
+import { ProposeSlots, ProspectDialog } from "./lazyDialogs";
 import { isClosed } from "./prospectTexts";
 import type { Prospect } from "./types";
 
-/** Brings the fields of a form. */
-export const ProspectDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "prospect-dialog" */ "./ProspectDialog"),
-);
 const ConvertDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "convert-dialog" */ "./ConvertDialog"),
-);
-const ProposeSlots = lazyWithRetry(
-  () => import(/* webpackChunkName: "propose-dialog" */ "./ProposeSlots"),
 );
 const LostDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "lost-dialog" */ "./lost/LostDialog"),

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router-dom";
-import { listAnswer, pageOf, refusal } from "../../../testing/answers";
+import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto } from "../../../testing/steps";
 import { emit } from "../../../lib/liveEvents";
 import { session } from "../../../lib/session";
+import { alice } from "../../prospects/tests/data";
 import ChatPage from "../ChatPage";
 import { conversationOf, messageOf } from "./data";
 
@@ -233,4 +234,63 @@ test("unsent text, once the session ends, is dropped", async () => {
 
   await leaveAndReturn(view, "/elsewhere", session.signOut);
   expect(screen.getByLabelText("Écrire un message")).toHaveValue("");
+});
+
+const choose = async (user: Rendered["user"], entry: string) => {
+  await user.click(await screen.findByRole("button", { name: "Actions sur la conversation" }));
+  await user.click(await screen.findByRole("menuitem", { name: entry }));
+};
+
+test("a visitor becomes a prospect, linked to the conversation", async () => {
+  server.use(listAnswer("/prospect/similar", []));
+  const created = answerCall(
+    "post",
+    "/prospect/create",
+    HttpResponse.json({ data: { ...alice, id: "p9" }, message: "" }, { status: 201 }),
+  );
+  const linked = answerCall("put", "/chat/c1", HttpResponse.json({ data: conversationOf() }));
+  const { user } = open("c1");
+  await choose(user, "Créer un prospect");
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un prospect" }));
+  await pasteInto(user, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
+  await user.click(dialog.getByRole("button", { name: "Ajouter un prospect" }));
+
+  await waitFor(() => expect(linked).toEqual([{ prospectId: "p9" }]));
+  expect(created[0]).toMatchObject({ fullName: "Inès Morel", need: "Bonjour" });
+});
+
+test("a visitor who is a prospect is proposed times, and not made one again", async () => {
+  const known = conversationOf({ prospect: { id: "p1", fullName: "Alice Moreau" } });
+  server.use(
+    http.get("/chat/c1", () => HttpResponse.json({ data: known })),
+    http.get("/prospect/p1", () => HttpResponse.json({ data: alice })),
+    listAnswer("/garage/all", []),
+  );
+  const { user } = open("c1");
+  await user.click(await screen.findByRole("button", { name: "Actions sur la conversation" }));
+  expect(screen.queryByRole("menuitem", { name: "Créer un prospect" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("menuitem", { name: "Proposer un rendez-vous" }));
+  expect(await screen.findByRole("dialog", { name: /Alice Moreau/ })).toBeVisible();
+});
+
+test("the platform's staff become no prospect", async () => {
+  server.use(
+    http.get("/chat/c1", () => HttpResponse.json({ data: conversationOf({ kind: "staff" }) })),
+  );
+  const { user } = open("c1");
+  await user.click(await screen.findByRole("button", { name: "Actions sur la conversation" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Fermer la conversation",
+  ]);
+});
+
+test("an address in a message is a link, and nothing else is", async () => {
+  const text = "Voir https://garage.exemple.fr/c3?id=1. <b>javascript:alert(1)</b>";
+  server.use(listAnswer("/chat/message/all", [messageOf({ text })]));
+  open("c1");
+  const link = await within(await log()).findByRole("link");
+  expect(link).toHaveAttribute("href", "https://garage.exemple.fr/c3?id=1");
+  expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link.parentElement).toHaveTextContent(text);
 });

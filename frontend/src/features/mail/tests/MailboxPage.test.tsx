@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { answerCall, refusal } from "../../../testing/answers";
+import { answerCall, listAnswer, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
+import { alice } from "../../prospects/tests/data";
 import { going, singleKeys } from "../../search/shortcuts";
 import { answerMail, message, thread } from "./mailAnswers";
 import { openMail } from "./openMail";
@@ -222,4 +223,34 @@ test("what of a received message is not kept here is named", async () => {
   expect(told.getByText(/tour\.mp4.*dépasse/)).toBeVisible();
   expect(told.getByText("3 autres destinataires ne sont pas affichés.")).toBeVisible();
   expect(told.getByText(/met trop de temps à remettre le message/)).toBeVisible();
+});
+
+test("a sender whom nobody knows becomes a prospect, linked to the conversation", async () => {
+  answerMail({ open: { client: null, unread: false } });
+  const linked = answerChanges();
+  server.use(listAnswer("/prospect/similar", []));
+  const created = answerCall(
+    "post",
+    "/prospect/create",
+    HttpResponse.json({ data: { ...alice, id: "p9" }, message: "" }, { status: 201 }),
+  );
+  const { user } = openMail(`inbox/${thread.id}`);
+  await user.click(await screen.findByRole("button", { name: "Créer un prospect" }));
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un prospect" }));
+  await user.click(dialog.getByRole("button", { name: "Ajouter un prospect" }));
+
+  await waitFor(() => expect(linked).toEqual([{ prospectId: "p9" }]));
+  expect(created[0]).toMatchObject({
+    fullName: "Zoé Lefèvre",
+    email: "zoe@exemple.fr",
+    need: "Ma voiture",
+  });
+});
+
+test("a correspondent who is known is not made a prospect again", async () => {
+  answerMail({ open: { unread: false } });
+  openMail(`inbox/${thread.id}`);
+  await screen.findByRole("link", { name: "Zoé Lefèvre" });
+  expect(screen.queryByRole("button", { name: "Créer un prospect" })).not.toBeInTheDocument();
 });
