@@ -28,6 +28,8 @@ export const THREADS_PER_PAGE = 25;
 
 // A mailbox read by another process is only told of at once where processes share a channel.
 export const REFRESH_MS = 60_000;
+// As is one that another process sends: it leaves within seconds.
+const LEAVING_MS = 3_000;
 
 export interface ThreadParams {
   folder: Folder;
@@ -49,8 +51,14 @@ export function threadQuery(id: string) {
   return queryOptions({
     queryKey: keys.thread(id),
     queryFn: ({ signal }) => row(api.GET("/mail/{id}", { ...byId(id), signal })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some(isLeaving) ? LEAVING_MS : REFRESH_MS,
   });
+}
+
+/** Being sent, or about to be for the first time: another try comes minutes later. */
+function isLeaving({ state, failure }: MailMessage): boolean {
+  return state === "sending" || (state === "outbox" && failure === "");
 }
 
 export function messageQuery(id: string) {

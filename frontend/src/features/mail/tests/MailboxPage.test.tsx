@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { answerCall, listAnswer, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
@@ -253,4 +253,33 @@ test("a correspondent who is known is not made a prospect again", async () => {
   openMail(`inbox/${thread.id}`);
   await screen.findByRole("link", { name: "Zoé Lefèvre" });
   expect(screen.queryByRole("button", { name: "Créer un prospect" })).not.toBeInTheDocument();
+});
+
+test("a message that another process sends is shown among the sent ones, without any word of it", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const out = { ...message, direction: "out" as const, readAt: message.date };
+  let state: MailMessage["state"] = "sending";
+  answerMail();
+  server.use(
+    mock.get(`/mail/${thread.id}`, () =>
+      HttpResponse.json({
+        data: {
+          ...thread,
+          unread: false,
+          hasWaiting: state !== "sent",
+          messages: [{ ...out, state }],
+        },
+      }),
+    ),
+  );
+  const { router } = openMail(`outbox/${thread.id}`);
+  expect(await screen.findByText("Envoi en cours")).toBeVisible();
+
+  state = "sent";
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/app/apps/mail/sent/${thread.id}`),
+  );
+  jest.useRealTimers();
 });
