@@ -65,6 +65,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
   const [copying, setCopying] = useState(fields.cc.length > 0);
   const liftGuard = useUnsavedGuard(status === "failed" || status === "changedElsewhere");
   useOwnAddress(draft === null ? stored : null, onSaved);
+  const textRef = useFirstFocus(draft !== null && to.length > 0);
 
   const { data: thread } = useQuery({
     ...threadQuery(stored?.threadId ?? ""),
@@ -203,6 +204,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
       <TextField
         multiline
         minRows={10}
+        inputRef={textRef}
         label={intl.formatMessage({ id: "mail.field.text" })}
         value={fields.text}
         onChange={(event) => change({ text: event.target.value })}
@@ -281,6 +283,18 @@ function useOwnAddress(stored: MailMessage | null, onSaved?: (id: string) => voi
   useEffect(() => {
     if (id !== undefined) show(id);
   }, [id]);
+}
+
+/** The answer is written above what it quotes. */
+function useFirstFocus(wanted: boolean) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const focus = useEffectEvent(() => {
+    if (!wanted) return;
+    ref.current?.focus();
+    ref.current?.setSelectionRange(0, 0);
+  });
+  useEffect(() => focus(), []);
+  return ref;
 }
 
 function cleared(changes: object): FieldErrors {

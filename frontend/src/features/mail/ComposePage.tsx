@@ -8,8 +8,8 @@ import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { ComposeForm } from "./ComposeForm";
 import { folderPath, threadPath } from "./mailAddress";
-import { messageQuery } from "./api";
-import type { MailLinks, MailMessage } from "./types";
+import { messageQuery, threadQuery } from "./api";
+import type { MailLinks, MailMessage, OpenThread } from "./types";
 import { useFirstRecipient } from "./useFirstRecipient";
 
 /** A mail being written: a new one, or the draft whose id is in the address. */
@@ -21,11 +21,21 @@ export function ComposePage() {
   const [own, setOwn] = useState<string | null>(null);
   const [startedNew] = useState(id === undefined);
   const isNew = id === undefined || (startedNew && id === own);
+  const answered = useAnswered(isNew ? undefined : id);
+  const { name, address } = answered?.correspondent ?? {};
   return (
     <>
       <PageHeader
-        title={intl.formatMessage({ id: "mail.compose" })}
-        breadcrumb={[{ label: intl.formatMessage({ id: "mail.title" }), to: folderPath("inbox") }]}
+        title={
+          answered
+            ? intl.formatMessage({ id: "mail.replyTo" }, { name: name || address })
+            : intl.formatMessage({ id: "mail.compose" })
+        }
+        breadcrumb={[
+          { label: intl.formatMessage({ id: "mail.title" }), to: folderPath("inbox") },
+          // The conversation stays one click away; what is typed saves itself.
+          ...(answered ? [{ label: answered.subject, to: threadPath("inbox", answered.id) }] : []),
+        ]}
       />
       {isNew ? (
         <NewMail links={linksIn(params)} onSaved={setOwn} />
@@ -34,6 +44,19 @@ export function ComposePage() {
       )}
     </>
   );
+}
+
+/** The conversation that the draft goes on with; none for a mail that begins one. */
+function useAnswered(draftId: string | undefined): OpenThread | undefined {
+  const { data: draft } = useQuery({
+    ...messageQuery(draftId ?? ""),
+    enabled: draftId !== undefined,
+  });
+  const { data: thread } = useQuery({
+    ...threadQuery(draft?.threadId ?? ""),
+    enabled: draft !== undefined,
+  });
+  return thread?.messages.some(({ state }) => state !== "draft") ? thread : undefined;
 }
 
 function linksIn(params: URLSearchParams): MailLinks {

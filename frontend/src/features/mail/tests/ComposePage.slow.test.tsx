@@ -4,7 +4,7 @@ import { listAnswer, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
 import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
-import { answerMail, draft } from "./mailAnswers";
+import { answerMail, draft, message, thread } from "./mailAnswers";
 import { openMail } from "./openMail";
 import { confirmQuestion, pasteInto } from "../../../testing/steps";
 
@@ -240,4 +240,32 @@ test("what is typed while a template is being filled stays under its text", asyn
   fill();
   await waitFor(() => expect(text).toHaveValue("Bonjour\n\nÀ demain"));
   expect(screen.getByLabelText("Objet")).toHaveValue("Essai");
+});
+
+test("an answer says to whom, begins above what it quotes, and leads back to its conversation", async () => {
+  const to = [{ name: "Zoé Lefèvre", address: "zoe@exemple.fr" }];
+  const answer = {
+    ...draft,
+    to,
+    subject: "Re: Essai",
+    text: "\n\nLe 3 nov., Zoé a écrit :\n> Bonjour",
+  };
+  answerMail();
+  server.use(
+    mock.get(`/mail/message/${draft.id}`, () => HttpResponse.json({ data: answer })),
+    mock.get(`/mail/${draft.threadId}`, () =>
+      HttpResponse.json({ data: { ...thread, messages: [message, answer] } }),
+    ),
+  );
+  openMail(`compose/${draft.id}`);
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Répondre à Zoé Lefèvre" }),
+  ).toBeVisible();
+  const text = screen.getByLabelText<HTMLTextAreaElement>("Message");
+  expect(text).toHaveFocus();
+  expect(text.selectionStart).toBe(0);
+  expect(screen.getByRole("link", { name: thread.subject })).toHaveAttribute(
+    "href",
+    `/app/apps/mail/inbox/${thread.id}`,
+  );
 });
