@@ -39,12 +39,14 @@ def change_thread(
     """Stars it, marks it read or unread, moves it to the trash or back, links it to a prospect.
 
     What waits in the outbox of a conversation in the trash is held back. Other conversations with the prospect's
-    address are linked too, where nobody is yet.
+    address that have no linked person are linked too.
     """
+    if prospect is not None:
+        # No lock is held yet, so that two conversations of one address can be linked at once.
+        _link_unlinked(prospect)
     thread = locked(thread)
     if prospect is not None:
         thread.prospect = prospect
-        _link_others(prospect)
     if starred is not None:
         thread.starred = starred
     if trashed is not None:
@@ -106,10 +108,10 @@ def link_by_address(thread: Thread, people: Iterable[Address]) -> None:
         setattr(thread, "client" if isinstance(person, Client) else "prospect", rows.first())
 
 
-def _link_others(prospect: Prospect) -> None:
+def _link_unlinked(prospect: Prospect) -> None:
     if prospect.email:
-        others = Thread.objects.of(prospect.partner).filter(correspondent_address__iexact=prospect.email)
-        others.filter(client=None, prospect=None).update(prospect=prospect, updated_at=timezone.now())
+        theirs = Thread.objects.of(prospect.partner).filter(correspondent_address__iexact=prospect.email)
+        theirs.filter(client=None, prospect=None).update(prospect=prospect, updated_at=timezone.now())
 
 
 def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect | None:
