@@ -12,8 +12,7 @@ from django.apps import apps
 from django.conf import settings
 from django.core.files.storage import default_storage
 from django.db import DatabaseError
-from django.db.models import BigIntegerField, QuerySet
-from django.db.models.expressions import RawSQL
+from django.db.models import OuterRef, QuerySet, Subquery, Sum
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import TooManyTries, UploadTooLarge
@@ -141,8 +140,9 @@ def storage_of(partner_id: UUID) -> tuple[int, int]:
 
 def _with_used(partner_id: UUID) -> QuerySet[Any]:
     """The partner with the sum of its files."""
-    used = RawSQL("(SELECT SUM(size) FROM core_storedfile WHERE partner_id = %s)", [partner_id.hex], BigIntegerField())
+    files = _table().objects.filter(partner=OuterRef("pk")).order_by().values("partner")
     partners = apps.get_model("partners", "Partner").objects.filter(pk=partner_id)
+    used = Subquery(files.annotate(used=Sum("size")).values("used"))
     return partners.order_by().only("storage_mb").annotate(used=used)
 
 
