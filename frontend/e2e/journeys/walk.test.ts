@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { callAs, createCar, createModel, signUp } from "../support/api";
 import { newPage } from "../support/browser";
+import { createDocument } from "../support/catalogue";
 import { settled } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { expectFailure } from "../support/watch";
@@ -177,9 +178,11 @@ test("the first screen of each list shows at least seven rows", async () => {
         carModel: "Renault Clio",
         kilometrage: 10_000,
       }),
+      createDocument(token, name),
     ]);
   }
-  for (const list of ["models", "cars", "garages", "clients", "leads/prospects", "estimations"]) {
+  const lists = ["models", "cars", "garages", "clients", "leads/prospects", "estimations"];
+  for (const list of [...lists, "documents"]) {
     await page.goto(`/app/${list}`);
     await settled(page);
     const rows = await page.getByRole("grid").getByRole("row").all();

@@ -66,9 +66,9 @@ async function createAppointments(
   }
 }
 
-async function createDocument(token: string): Promise<string> {
+export async function createDocument(token: string, title = "Carte grise 308 SW"): Promise<string> {
   const form = new FormData();
-  form.set("title", "Carte grise 308 SW");
+  form.set("title", title);
   form.set("type", "registration");
   const picture = new Blob([await readFile(photograph("front"))], { type: "image/jpeg" });
   form.set("file", picture, "carte-grise.jpg");
