@@ -158,7 +158,7 @@ class MailThreadChangesSerializer(Serializer):
         source="prospect",
         queryset=Prospect.objects.all(),
         required=False,
-        help_text="Links the prospect to it, and to the others with its address that nobody is linked to.",
+        help_text="Links the prospect to it, and to the others with its address that have no linked person.",
     )
 
 

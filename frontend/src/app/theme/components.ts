@@ -115,7 +115,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiDialogTitle: {
-    // As the title of a page of that size.
+    // It is as bold as the title of a page of that size.
     styleOverrides: { root: ({ theme }) => ({ fontWeight: theme.typography.h2.fontWeight }) },
   },
   // On a phone three do not fit: they stand on two lines, and their words on one.

@@ -108,7 +108,7 @@ export function useShownColumns<T>(columns: Column<T>[], rows: T[] = NONE): Show
   const formats = useFormats();
   return useMemo(() => {
     const amounts = ({ amount }: Column<T>) => (amount ? rows.map(amount) : []);
-    // What only some readers show does not give cents to what all of them see.
+    // Columns that only some readers show must not add cents to those that everybody sees.
     const common = columns.filter(({ hiddenByDefault }) => !hiddenByDefault).flatMap(amounts);
     return columns.map((shown) => {
       const { header, render, amount, ...column } = shown;

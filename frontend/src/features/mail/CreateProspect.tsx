@@ -8,7 +8,7 @@ import { mailError } from "./mailTexts";
 import { useChangeThread } from "./api";
 import type { OpenThread } from "./types";
 
-/** Makes a prospect of a correspondent whom nobody knows yet, and links the conversation to it. */
+/** Makes a prospect of an unknown correspondent, and links the conversation to it. */
 export function CreateProspect({ thread }: { thread: OpenThread }) {
   const intl = useIntl();
   const say = useSay(mailError);

@@ -28,7 +28,7 @@ export const THREADS_PER_PAGE = 25;
 
 // A mailbox read by another process is only told of at once where processes share a channel.
 export const REFRESH_MS = 60_000;
-// As is one that another process sends: it leaves within seconds.
+// No event tells of a message that another process sends, and it leaves within seconds.
 const LEAVING_MS = 3_000;
 
 export interface ThreadParams {

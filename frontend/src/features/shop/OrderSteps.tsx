@@ -113,7 +113,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           variant="outlined"
           color="error"
           startIcon={<CancelIcon />}
-          // What was paid is given back, and that is written down.
+          // The form asks how the money was given back.
           onClick={status === "paid" ? () => setMoving("cancel") : ask("cancel")}
         >
           {button("shop.cancel.submit")}

@@ -73,7 +73,7 @@ export default function PayDialog({ order, step, onClose }: PayDialogProps) {
         cancelLabel: intl.formatMessage({ id: "shop.cancel.keep" }),
       })}
       save={({ date, ...body }) =>
-        // What is paid today is paid now: the server knows the hour.
+        // A payment of today is made now, and the server knows the hour.
         take.mutateAsync({ name: step, body: { ...body, ...(date !== today() && { date }) } })
       }
       saved={intl.formatMessage({ id: done })}

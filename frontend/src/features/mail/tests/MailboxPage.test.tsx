@@ -225,7 +225,7 @@ test("what of a received message is not kept here is named", async () => {
   expect(told.getByText(/met trop de temps à remettre le message/)).toBeVisible();
 });
 
-test("a sender whom nobody knows becomes a prospect, linked to the conversation", async () => {
+test("an unknown sender becomes a prospect, linked to the conversation", async () => {
   answerMail({ open: { client: null, unread: false } });
   const linked = answerChanges();
   server.use(listAnswer("/prospect/similar", []));
