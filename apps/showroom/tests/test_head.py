@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from apps.cars.models import Car
 from apps.core.models.currencies import CURRENCY_CHOICES
@@ -349,7 +350,7 @@ def test_sitemap_follows_the_protocol(anonymous: Caller, complete: Car) -> None:
         assert is_url(row["loc"])
         assert len(row["loc"]) < 2048
         assert "lastmod" not in row or datetime.fromisoformat(row["lastmod"])
-    assert found[1]["lastmod"] == complete.updated_at.date().isoformat()
+    assert found[1]["lastmod"] == timezone.localdate(complete.updated_at).isoformat()
 
 
 def test_sitemap_index_loads_no_car(anonymous: Caller, complete: Car) -> None:
