@@ -94,7 +94,7 @@ class CarAdmin(CountedAdmin):
 
     @admin.display(description=_("photo"))
     def picture(self, car: Car) -> SafeString | str:
-        main = next((image for image in car.images.all() if image.is_main), None)
+        main = car.image
         return picture_preview(main.thumbnail if main else None)
 
     @admin.display(description=_("price"), ordering="prix")

@@ -222,7 +222,7 @@ def _replace_pictures(
     existing_main: str | None,
     existing_secondary: list[str] | None,
 ) -> None:
-    images = list(car.images.all())
+    images = car.pictures
     main = _referred(images, existing_main, "existing_main_image") if existing_main else car.image
     if new_main:
         main = None

@@ -155,9 +155,7 @@ def _write_purchase(project: Project, changes: Fields) -> Fields:
 
 def keep_margins(*, cars: Sequence[Car]) -> None:
     """Stores with the sales of these cars what they cost: their projects will no longer name them."""
-    sold = [car.pk for car in cars if car.status == Car.Status.SOLD]
-    # Most cars that are deleted never had a sale, and the question alone is a third of a deletion.
-    sales = _with_costs(sold) if sold else []
+    sales = _with_costs([car.pk for car in cars])
     for sale in sales:
         sale.car = None
     # The car too: a sale that is written twice in a transaction locks its client, whose deletion locks the car.
@@ -166,8 +164,10 @@ def keep_margins(*, cars: Sequence[Car]) -> None:
 
 def _with_costs(car_ids: Sequence[UUID]) -> list[Any]:
     """The sales of these cars, locked, with what they cost; stores nothing."""
-    active = Sale.objects.active().filter(car__in=car_ids).order_by("pk").select_for_update(of=("self",))
-    sales: list[Any] = list(with_margin(active))
+    active = Sale.objects.active().filter(car__in=car_ids)
+    # Asked first: few of the cars that are deleted were sold, and the costs are a fifth of a deletion.
+    locked_keys = list(active.order_by("pk").select_for_update().values_list("pk", flat=True))
+    sales: list[Any] = list(with_margin(active.order_by("pk"))) if locked_keys else []
     for sale in sales:
         sale.last_purchase_price, sale.last_work_cost = sale.purchase_price, sale.work_cost
         sale.last_vat_regime = sale.vat_regime

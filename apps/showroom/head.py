@@ -23,7 +23,6 @@ from apps.partners.models import Partner
 
 from .facts import summary_of
 from .links import car_link, photo_link, showroom_link
-from .selectors import pictures_of
 
 # A dealer may have thousands of cars; search engines need a few.
 MOST_LISTED = 20
@@ -117,7 +116,7 @@ def car_data(partner: Partner, car: Car, origin: str) -> Json:
             "model": model,
             "url": car_link(partner, car.pk, origin),
             "itemCondition": "https://schema.org/UsedCondition",
-            "image": [photo_link(partner, car.pk, place, origin) for place in range(len(pictures_of(car)))],
+            "image": [photo_link(partner, car.pk, place, origin) for place in range(len(car.pictures))],
             "vehicleModelDate": str(car.annee or ""),
             "dateVehicleFirstRegistered": first and f"{first:%Y-%m}",
             "mileageFromOdometer": _quantity(car.kilometrage, "KMT"),
@@ -188,7 +187,7 @@ def _quantity(value: int | None, unit: str) -> Json | None:
 
 
 def _first_photo(partner: Partner, car: Car, origin: str) -> str | None:
-    return photo_link(partner, car.pk, 0, origin) if pictures_of(car) else None
+    return photo_link(partner, car.pk, 0, origin) if car.pictures else None
 
 
 def _head(*, data: Json, answers: Json, title: str, description: str, **links: Any) -> SafeString:

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 from django.http import Http404
 
-from apps.cars.models import Car, CarImage
+from apps.cars.models import Car
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.partners.public import find_public_partner
@@ -37,11 +37,6 @@ def shown_car(partner: Partner, pk: UUID) -> Car:
     if car is None:
         raise Http404
     return car
-
-
-def pictures_of(car: Car) -> list[CarImage]:
-    """The main picture, then the others in their order."""
-    return list(car.images.all())
 
 
 def test_drive_garage(car: Car) -> Garage | None:

@@ -48,7 +48,7 @@ from apps.slots.ics import visitors_file
 from . import head, plain, services, stock
 from .filters import ShowroomFilter
 from .plain import Attempt
-from .selectors import pictures_of, shown_car, shown_cars, showroom_of, test_drive_garage, test_drive_slots
+from .selectors import shown_car, shown_cars, showroom_of, test_drive_garage, test_drive_slots
 from .serializers import (
     BookedSerializer,
     ShownCarDetailSerializer,
@@ -113,7 +113,7 @@ class PhotoView(AnswersFile, PublicView):
 
     @extend_schema(responses={302: None})
     def get(self, request: Request, code: str, pk: UUID, place: int) -> HttpResponse:
-        pictures = pictures_of(shown_car(self.partner, pk))
+        pictures = shown_car(self.partner, pk).pictures
         if place >= len(pictures):
             raise Http404
         headers = {"Cache-Control": f"public, max-age={stock.KEPT}"}
