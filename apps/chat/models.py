@@ -1,5 +1,7 @@
 """Conversations with visitors of the affiliate page and with the platform's staff."""
 
+from datetime import datetime
+
 from django.conf import settings
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -9,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField
+from apps.garages.selectors import open_time_of
 from apps.prospects.models import Prospect
 
 MAX_TEXT = 4000
@@ -85,6 +88,11 @@ class Conversation(PartnerModel):
 
     def __str__(self) -> str:
         return self.visitor_name or str(self.get_kind_display())
+
+    @property
+    def answers_from(self) -> datetime | None:
+        """When a garage of the partner opens; None while one is open, and where none has hours. Three queries."""
+        return open_time_of(self.partner_id).next_opening(timezone.now())
 
 
 @removes_files

@@ -40,7 +40,9 @@ def announce_message(conversation: Conversation, message_id: UUID) -> None:
         key: str(value) if isinstance(value, UUID) else value
         for key, value in ChatMessageSerializer(message).data.items()
     }
-    send_event(conversation, "chat:message", {"conversationId": str(conversation.pk), "message": row})
+    # An alert of it names its writer, on a page that has not read the conversation.
+    payload = {"conversationId": str(conversation.pk), "visitorName": conversation.visitor_name, "message": row}
+    send_event(conversation, "chat:message", payload)
 
 
 def conversation_of_key(key: str) -> Conversation | None:

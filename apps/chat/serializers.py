@@ -54,6 +54,10 @@ class VisitorConversationSerializer(Serializer):
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     read_there_at = serializers.DateTimeField(source="read_at", allow_null=True)
     unread = serializers.IntegerField(source="unread_there")
+    answers_from = serializers.DateTimeField(
+        allow_null=True,
+        help_text="When a garage of the partner opens; null while one is open, and where no opening hours are known.",
+    )
 
     def get_room(self, conversation: Conversation) -> str:
         from .rooms import visitor_room

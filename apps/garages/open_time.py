@@ -69,12 +69,24 @@ class OpenTime:
             total += max(min(closes, end) - max(opens, start), timedelta())
         return total
 
+    def next_opening(self, after: datetime) -> datetime | None:
+        """When a garage opens next.
+
+        None while one is open, where none has hours, and where all stay closed for more than a year.
+        """
+        if self._holidays is not None:
+            # The default week is a guess, good enough to count by, but not to promise.
+            return None
+        opens = next((opens for opens, closes in self._openings(after) if closes > after), None)
+        return opens if opens and opens > after else None
+
     def openings(self, day: date) -> list[Opening]:
         """When a garage is open on the day, in order."""
         if day not in self._days:
-            self._days[day] = [
+            # Where the clock repeats an hour, two ranges within it alternate.
+            self._days[day] = sorted(
                 opening for opens, closes in self._hours(day) for opening in _instants(day, opens, closes, self._zone)
-            ]
+            )
         return self._days[day]
 
     def _hours(self, day: date) -> list[TimeRange]:

@@ -89,7 +89,7 @@ def test_chat_events_sent_to_both_rooms(
         (room, event) for event in ("chat:message", "chat:read", "chat:typing", "chat:typing") for room in rooms
     ]
     message, read, typing = told[0][2], told[2][2], told[4][2]
-    assert message["conversationId"] == conversation
+    assert (message["conversationId"], message["visitorName"]) == (conversation, "Inès Morel")
     assert (message["message"]["text"], message["message"]["clientKey"]) == ("Oui", "7")
     assert (read["by"], typing["by"]) == ("visitor", "partner")
 

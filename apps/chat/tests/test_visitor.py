@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, time, timedelta
 from uuid import uuid4
 
 import pytest
@@ -13,9 +13,11 @@ from apps.cars.models import Car
 from apps.chat.models import Conversation, Message
 from apps.chat.rooms import LINK_LIFETIME
 from apps.chat.tests.conftest import Visitor, start
+from apps.garages.models import Closure, Garage, OpeningHours
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
+from apps.testing.queries import count_queries
 from apps.testing.samples import EXE, PDF
 from apps.testing.uploads import picture_bytes, upload
 
@@ -207,6 +209,78 @@ def test_private_link_ends_after_a_year(visitor: Visitor, set_now: Callable[[str
         assert [visitor.get(call).status_code for call in ("conversation", "message/all")] == [status] * 2
         assert [visitor.post(call).status_code for call in ("read", "typing")] == [status] * 2
     assert visitor.write("Toujours là ?").status_code == 404
+
+
+MONDAY_MORNING = "2026-11-30T09:00:00+01:00"
+
+
+@pytest.fixture
+def garage(partner: Partner) -> Garage:
+    """Open from Monday to Friday, in the morning."""
+    garage = Garage.objects.create(partner=partner, localisation="Béziers")
+    for weekday in range(1, 6):
+        OpeningHours.objects.create(partner=partner, garage=garage, weekday=weekday, opens=time(9), closes=time(12))
+    return garage
+
+
+@pytest.mark.parametrize(
+    "now, answers_from",
+    [
+        ("2026-11-27T22:00:00+01:00", MONDAY_MORNING),
+        ("2026-11-30T08:59:59+01:00", MONDAY_MORNING),
+        (MONDAY_MORNING, None),
+        ("2026-11-30T11:59:59+01:00", None),
+        ("2026-11-30T12:00:00+01:00", "2026-12-01T09:00:00+01:00"),
+    ],
+)
+@pytest.mark.usefixtures("garage")
+def test_visitor_reads_when_somebody_answers(
+    partner: Partner, set_now: Callable[[str], None], now: str, answers_from: str | None
+) -> None:
+    set_now(now)
+    visitor = start(partner)
+
+    assert visitor.conversation["answersFrom"] == answers_from
+    assert visitor.get("conversation").json()["data"]["answersFrom"] == answers_from
+    assert visitor.post("read").json()["data"]["answersFrom"] == answers_from
+
+
+def test_any_open_garage_answers_and_closures_count(
+    partner: Partner, garage: Garage, visitor: Visitor, set_now: Callable[[str], None]
+) -> None:
+    def answers_from() -> object:
+        return visitor.get("conversation").json()["data"]["answersFrom"]
+
+    set_now("2026-11-27T22:00:00+01:00")
+    days = {"first_day": date(2026, 11, 30), "last_day": date(2026, 12, 1)}
+    Closure.objects.create(partner=partner, garage=garage, **days)
+    assert answers_from() == "2026-12-02T09:00:00+01:00"
+
+    other = Garage.objects.create(partner=partner, localisation="Lyon")
+    assert answers_from() == "2026-12-02T09:00:00+01:00"
+
+    OpeningHours.objects.create(partner=partner, garage=other, weekday=6, opens=time(10), closes=time(18))
+    assert answers_from() == "2026-11-28T10:00:00+01:00"
+
+
+def test_without_known_hours_no_answer_is_promised(
+    partner: Partner, visitor: Visitor, set_now: Callable[[str], None]
+) -> None:
+    set_now("2026-11-27T22:00:00+01:00")
+    assert visitor.get("conversation").json()["data"]["answersFrom"] is None
+
+    Garage.objects.create(partner=partner, localisation="Béziers")
+    assert visitor.get("conversation").json()["data"]["answersFrom"] is None
+
+
+def test_visitor_call_query_count_constant(partner: Partner, garage: Garage, visitor: Visitor) -> None:
+    few = count_queries(lambda: visitor.get("conversation"))
+
+    for number in range(5):
+        other = Garage.objects.create(partner=partner, localisation=str(number))
+        OpeningHours.objects.create(partner=partner, garage=other, weekday=1, opens=time(9), closes=time(12))
+
+    assert count_queries(lambda: visitor.get("conversation")) == few
 
 
 def test_visitor_read_rate_limit_returns_429(visitor: Visitor) -> None:

@@ -84,6 +84,7 @@ NIGHTS = [Schedule({7: [(time(1), time(2, 30)), (time(2, 45), time(4))]}, [])]
 @given(schedules, moments, st.integers(1, 600))
 @example(NIGHTS, datetime(2026, 3, 29, 0, 30, tzinfo=PARIS), 120)
 @example(NIGHTS, datetime(2026, 10, 25, 0, 30, tzinfo=PARIS), 200)
+@example(NIGHTS, datetime(2026, 10, 25, 0, 30, tzinfo=PARIS), 100)
 @example([], datetime(2026, 10, 31, 18, 30, tzinfo=PARIS), 31)
 def test_due_is_the_slow_references(schedules: list[Schedule], start: datetime, minutes: int) -> None:
     due = OpenTime(schedules, PARIS).due(start, minutes * MINUTE)
@@ -107,6 +108,19 @@ def test_due_leaves_none_of_the_time(schedules: list[Schedule], start: datetime,
 
     if due := times.due(start, minutes * MINUTE):
         assert times.between(start, due) == minutes * MINUTE
+
+
+@given(schedules, moments)
+@example(NIGHTS, datetime(2026, 3, 29, 1, 59, tzinfo=PARIS))
+@example(NIGHTS, datetime(2026, 10, 25, 2, 35, tzinfo=PARIS))
+def test_next_opening_is_the_slow_references(schedules: list[Schedule], after: datetime) -> None:
+    found = OpenTime(schedules, PARIS).next_opening(after)
+    if is_open(schedules, after) or not any(schedule.week for schedule in schedules):
+        assert found is None
+        return
+    slow = next((begins for begins, _ends in islice(minutes_from(after), 5 * 1440) if is_open(schedules, begins)), None)
+
+    assert found == slow if slow else found is None or found - after > 5 * DAY - MINUTE
 
 
 MONDAY = Schedule({1: [(time(9), time(12))]})

@@ -29,7 +29,7 @@ describe.each(devices)(
       expect(await bottomOf(visitor.getByLabel("Écrire un message"))).toBeLessThan(phone.height);
 
       // The dealer hears of it without having asked, opens it, and what is written there appears here.
-      const toast = dealer.getByText("Nouveau message : La C3 est-elle disponible ?");
+      const toast = dealer.getByText("Inès Morel vous écrit : La C3 est-elle disponible ?");
       // Under the mouse it stays.
       await toast.hover();
       await expectAccessible(dealer);

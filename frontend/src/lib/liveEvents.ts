@@ -43,7 +43,12 @@ export interface LiveEvents {
   "offer:answered": { id: string; estimationId: string; status: string };
   "mail:new": { threadId: string };
   "mail:changed": { threadId: string };
-  "chat:message": { conversationId: string; message: Schemas["ChatMessage"] };
+  "chat:message": {
+    conversationId: string;
+    /** Empty in the conversation with the platform's staff. */
+    visitorName: string;
+    message: Schemas["ChatMessage"];
+  };
   "chat:read": { conversationId: string; by: string; at: string };
   "chat:typing": { conversationId: string; by: string };
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
-import { conversationOf, messageOf } from "../../features/chat/tests/data";
+import { messageEvent } from "../../features/chat/tests/data";
 import { emit } from "../../lib/liveEvents";
 import { session } from "../../lib/session";
 import { answerSignedIn, menuCounts } from "../../testing/answers";
@@ -165,7 +165,7 @@ test("conversations with something unread are counted beside their page, live", 
     [2, "Messages 2 non lus"],
   ] as const) {
     count = unread;
-    act(() => emit("chat:message", { conversationId: conversationOf().id, message: messageOf() }));
+    act(() => emit("chat:message", messageEvent()));
     expect(await screen.findByRole("link", { name })).toBeInTheDocument();
   }
 });

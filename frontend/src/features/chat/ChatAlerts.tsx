@@ -4,6 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { useAlert } from "../live/useAlert";
 import { conversationPath } from "./chatAddress";
+import { useConversationName } from "./useConversationName";
 
 const ChatToast = lazyWithRetry(() => import(/* webpackChunkName: "chat-toast" */ "./ChatToast"));
 
@@ -12,11 +13,19 @@ export function ChatAlerts() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const alert = useAlert();
+  const nameOf = useConversationName();
 
-  useLiveEvent("chat:message", ({ conversationId, message }) => {
+  useLiveEvent("chat:message", ({ conversationId, visitorName, message }) => {
     if (message.author === "partner" || pathname === conversationPath(conversationId)) return;
-    const { id } = message;
-    const text = formatMessage({ id: "chat.new" }, { text: message.text.slice(0, 80) });
+    const { id, author, file } = message;
+    const name = nameOf({
+      kind: author,
+      visitorName: visitorName || formatMessage({ id: "chat.someone" }),
+    });
+    const text = formatMessage(
+      { id: "chat.new" },
+      { name, text: (message.text || file?.name || "").slice(0, 80) },
+    );
     alert({
       id,
       text,

@@ -12,6 +12,7 @@ import { MessageList } from "../../chat/MessageList";
 import { addMessage, useThread } from "../../chat/thread";
 import type { VisitorConversation } from "../../chat/types";
 import { useSendTyping, useTyping } from "../../chat/useTyping";
+import { useMinute } from "../../response_times/useMinute";
 import { copied } from "../../../lib/copied";
 import { openOnceLoaded } from "../../../lib/openOnceLoaded";
 import { FilesLeftOut } from "../FilesLeftOut";
@@ -85,7 +86,11 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
   }, [conversation.unread, isInView]);
 
   const report = (error: unknown) => setProblem(chatError(intl, error));
-  const follow = (sending: Promise<FileLeftOut[]>) => void sending.then(setLeftOut, report);
+  const follow = (sending: Promise<FileLeftOut[]>) => {
+    void sending.then(setLeftOut, report);
+    // The dealer may have closed since the page was opened.
+    void client.invalidateQueries({ queryKey, exact: true });
+  };
   return (
     <Box ref={place} sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
       <KeepLink code={conversation.affiliateCode} visitorKey={visitorKey} />
@@ -116,6 +121,7 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
             <FilesLeftOut files={leftOut} />
           </Alert>
         )}
+        <AnswersFrom moment={conversation.answersFrom} />
         <Composer
           start={thread.written}
           onWrite={thread.write}
@@ -124,6 +130,19 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
         />
       </Box>
     </Box>
+  );
+}
+
+/** When somebody answers, until it is so; nothing of a dealer who is open, or has no hours. */
+function AnswersFrom({ moment }: { moment: string | null }) {
+  const intl = useIntl();
+  const now = useMinute();
+  if (!moment || now >= Date.parse(moment)) return null;
+  const day = intl.formatDate(moment, { weekday: "long", day: "numeric", month: "long" });
+  return (
+    <Typography variant="body2" sx={{ px: 2, py: 1, color: "text.secondary" }}>
+      {intl.formatMessage({ id: "chat.answersFrom" }, { day, time: intl.formatTime(moment) })}
+    </Typography>
   );
 }
 

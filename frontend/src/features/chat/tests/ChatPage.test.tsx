@@ -9,7 +9,7 @@ import { emit } from "../../../lib/liveEvents";
 import { session } from "../../../lib/session";
 import { alice } from "../../prospects/tests/data";
 import ChatPage from "../ChatPage";
-import { conversationOf, messageOf } from "./data";
+import { conversationOf, messageEvent, messageOf } from "./data";
 
 let read = 0;
 let sent: Record<string, string>[] = [];
@@ -122,9 +122,9 @@ test("what comes live is shown once, marked as read, and ends the typing hint", 
   server.use(
     http.get("/chat/c1", () => HttpResponse.json({ data: conversationOf({ unread: 1 }) })),
   );
-  const message = messageOf({ id: "m2", clientKey: "k2", text: "Encore moi" });
-  act(() => emit("chat:message", { conversationId: "c1", message }));
-  act(() => emit("chat:message", { conversationId: "c1", message }));
+  const event = messageEvent({ id: "m2", clientKey: "k2", text: "Encore moi" });
+  act(() => emit("chat:message", event));
+  act(() => emit("chat:message", event));
   expect(await within(box).findAllByText("Encore moi")).toHaveLength(1);
   expect(within(box).queryByText("Inès Morel écrit…")).not.toBeInTheDocument();
   await waitFor(() => expect(read).toBeGreaterThan(0));

@@ -1,12 +1,13 @@
 import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { stopClock } from "../../../testing/clock";
 import { answerCall, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { sockets } from "../../../testing/socket";
 import VisitorChat from "../../affiliate/visitor/VisitorChat";
-import { messageOf } from "./data";
+import { messageEvent, messageOf } from "./data";
 import { pasteInto } from "../../../testing/steps";
 
 const conversation = {
@@ -17,6 +18,7 @@ const conversation = {
   affiliateCode: "ABC",
   readThereAt: null,
   unread: 0,
+  answersFrom: null as string | null,
 };
 let started: unknown[];
 
@@ -75,8 +77,13 @@ test("the private link opens the conversation, live", async () => {
   act(() => socket?.receive("connect"));
   expect(socket?.sent[0]?.slice(0, 2)).toEqual(["registerPartner", "chat-c1"]);
 
-  const message = messageOf({ id: "m2", clientKey: "k2", author: "partner", text: "Avec plaisir" });
-  act(() => socket?.receive("chat:message", { conversationId: "c1", message }));
+  const event = messageEvent({
+    id: "m2",
+    clientKey: "k2",
+    author: "partner",
+    text: "Avec plaisir",
+  });
+  act(() => socket?.receive("chat:message", event));
   expect(await screen.findByText("Avec plaisir")).toBeInTheDocument();
 });
 
@@ -150,4 +157,52 @@ test("a visitor's unsent words are back after another page", async () => {
   expect(screen.queryByLabelText("Écrire un message")).not.toBeInTheDocument();
   await act(() => router.navigate("/affiliation/ABC"));
   expect(await screen.findByLabelText("Écrire un message")).toHaveValue("Demain ?");
+});
+
+const MONDAY = "2026-11-30T09:00:00+01:00";
+const CLOSED = "Nous sommes fermés. Nous vous répondrons à partir du lundi 30 novembre à 09:00.";
+
+/** The conversation as it is read while the dealer is closed, or open. */
+function answerConversation(answersFrom: string | null) {
+  const data = { ...conversation, answersFrom };
+  server.use(http.get("/chat/visitor/conversation", () => HttpResponse.json({ data })));
+}
+
+describe("who writes to a dealer that is closed", () => {
+  beforeEach(() => {
+    window.location.hash = "#chat=secret";
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  test("reads when somebody answers", async () => {
+    stopClock("2026-11-27T22:00:00+01:00");
+    answerConversation(MONDAY);
+    open();
+    expect(await screen.findByText(CLOSED)).toBeInTheDocument();
+  });
+
+  test.each([
+    ["has opened meanwhile", MONDAY],
+    ["is open, or has no hours", null],
+  ])("reads nothing of a dealer that %s", async (_case, answersFrom) => {
+    stopClock(MONDAY);
+    answerConversation(answersFrom);
+    open();
+    await screen.findByText("Bonjour à vous");
+    expect(screen.queryByText(/Nous sommes fermés/)).not.toBeInTheDocument();
+  });
+
+  test("reads it with a message sent after closing time from a page opened before", async () => {
+    stopClock("2026-11-27T22:00:00+01:00");
+    server.use(
+      http.post("/chat/visitor/message/create", () =>
+        HttpResponse.json({ data: { ...messageOf({ id: "m9" }), leftOut: [] } }, { status: 201 }),
+      ),
+    );
+    const { user } = open();
+    await pasteInto(user, await screen.findByLabelText("Écrire un message"), "Encore là ?");
+    answerConversation(MONDAY);
+    await user.click(screen.getByRole("button", { name: "Envoyer le message" }));
+    expect(await screen.findByText(CLOSED)).toBeInTheDocument();
+  });
 });

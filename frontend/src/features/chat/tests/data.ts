@@ -1,3 +1,4 @@
+import type { LiveEvents } from "../../../lib/liveEvents";
 import type { ChatMessage, Conversation } from "../types";
 
 export function conversationOf(changes: Partial<Conversation> = {}): Conversation {
@@ -29,4 +30,9 @@ export function messageOf(changes: Partial<ChatMessage> = {}): ChatMessage {
     createdAt: "2026-11-20T10:00:00+01:00",
     ...changes,
   };
+}
+
+export function messageEvent(changes: Partial<ChatMessage> = {}): LiveEvents["chat:message"] {
+  const message = messageOf(changes);
+  return { conversationId: message.conversationId, visitorName: "Inès Morel", message };
 }

@@ -4,7 +4,7 @@ import { emit } from "../../../lib/liveEvents";
 import { listAnswer, menuCounts, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { conversationOf, messageOf } from "../../chat/tests/data";
+import { conversationOf, messageEvent, messageOf } from "../../chat/tests/data";
 import { folders, message, thread } from "../../mail/tests/mailAnswers";
 import InboxPage from "../InboxPage";
 import type { Correspondent } from "../types";
@@ -144,9 +144,7 @@ test("mails and chats that come in are shown by themselves", async () => {
   open();
   await screen.findByRole("link", { name: /Zoé Lefèvre/ });
   answerPeople([bob]);
-  act(() =>
-    emit("chat:message", { conversationId: "c9", message: messageOf({ conversationId: "c9" }) }),
-  );
+  act(() => emit("chat:message", messageEvent({ conversationId: "c9" })));
   await waitFor(() =>
     expect(screen.queryByRole("link", { name: /Zoé Lefèvre/ })).not.toBeInTheDocument(),
   );
