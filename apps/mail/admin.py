@@ -37,8 +37,8 @@ class MessageAdmin(NotChanged, admin.ModelAdmin):
     search_fields = ("subject", "sender_address", "message_id", "partner__company_name")
     date_hierarchy = "date"
     fields = (
-        "partner", "thread", "direction", "state", "sender_name", "sender_address", "to", "cc", "subject", "text",
-        "message_id", "date", "read_at", "attempts", "next_attempt_at", "failure", "last_error",
+        "partner", "thread", "direction", "state", "sender_name", "sender_address", "to", "cc", "bcc", "subject",
+        "text", "message_id", "date", "read_at", "attempts", "next_attempt_at", "failure", "last_error",
         "refused",
     )  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import PurePosixPath
 from uuid import UUID
 
 from django.core.files.uploadedfile import UploadedFile
@@ -17,7 +19,7 @@ from apps.core.models.db import locked
 from apps.partners.customers import in_language_of
 from apps.partners.models import Account, Partner
 
-from .addresses import without
+from .addresses import Address, without
 from .errors import DraftChanged, NotADraft
 from .models import MAX_SUBJECT, Attachment, MailAccount, Message, Thread
 from .threads import refresh
@@ -27,12 +29,15 @@ MAX_BYTES = 20 * 1024 * 1024
 # Most mail servers take this much in one message.
 MAX_TOTAL_BYTES = 25 * 1024 * 1024
 MAX_FILES = 20
+# Characters; a draft holds 100,000 with what is written above them.
+MAX_FORWARDED = 80_000
 LINKS = ("client", "prospect", "car", "estimation")
 
 
 @transaction.atomic
 def create_draft(*, partner: Partner, account: Account, **fields: object) -> Message:
-    """A new draft, in a conversation of its own with the links given."""
+    """A new draft, in a conversation of its own with the links given; without a text it holds the signature."""
+    fields.setdefault("text", _signed(account))
     links = {name: fields.pop(name) for name in LINKS if name in fields}
     thread = Thread(partner=partner, last_message_at=timezone.now(), **links)
     thread.save()
@@ -53,11 +58,32 @@ def create_reply(*, message: Message, account: Account, to_all: bool) -> Message
         account,
         to=to,
         cc=without(others, own, *(person["address"] for person in to)) if to_all else [],
-        subject=_reply_subject(message.subject),
-        text=_quoted(message),
+        subject=_with_prefix("Re:", message.subject),
+        text=f"{_signed(account)}{_quoted(message)}",
         in_reply_to=message.message_id,
         references=" ".join([*message.references.split(), message.message_id][-20:]).strip(),
     )
+
+
+def create_forward(*, message: Message, account: Account) -> Message:
+    """A draft that passes `message` on to somebody else, with copies of its files, in a conversation of its own.
+
+    Nobody is linked to it: it goes to another person than the message did. Raises StorageFull (413) and
+    FilesUnavailable (503).
+    """
+    with StoredFiles() as files, transaction.atomic():
+        thread = Thread(partner=message.partner, car=message.thread.car, last_message_at=timezone.now())
+        thread.save()
+        draft = _add(
+            thread,
+            account,
+            subject=_with_prefix("Fwd:", message.subject),
+            text=f"{_signed(account)}{_passed_on(message)}",
+        )
+        for attachment in message.attachments.all():
+            _copy(attachment, draft, files)
+        refresh(thread)
+    return draft
 
 
 @transaction.atomic
@@ -158,8 +184,31 @@ def _locked_draft(message: Message) -> tuple[Thread, Message]:
     return thread, message
 
 
-def _reply_subject(subject: str) -> str:
-    return subject if subject.lower().startswith("re:") else f"Re: {subject}"[:MAX_SUBJECT]
+def _copy(attachment: Attachment, draft: Message, files: StoredFiles) -> None:
+    """Gives the draft a file of its own, as either mail may be deleted; none where the store has lost it."""
+    with suppress(FileNotFoundError), attachment.file.open() as content:
+        Attachment.objects.create(
+            partner=draft.partner,
+            message=draft,
+            file=files.store(
+                content,
+                partner_id=draft.partner_id,
+                folder="mail",
+                extension=PurePosixPath(str(attachment.file)).suffix.removeprefix("."),
+            ),
+            file_name=attachment.file_name,
+            size=attachment.size,
+            content_type=attachment.content_type,
+        )
+
+
+def _with_prefix(prefix: str, subject: str) -> str:
+    return subject if subject.lower().startswith(prefix.lower()) else f"{prefix} {subject}"[:MAX_SUBJECT]
+
+
+def _signed(account: Account) -> str:
+    """Room to write in above the account's signature; empty where it has none."""
+    return f"\n\n{account.mail_signature}" if account.mail_signature else ""
 
 
 def _quoted(message: Message) -> str:
@@ -170,3 +219,21 @@ def _quoted(message: Message) -> str:
         head = _("On %(date)s, %(name)s wrote:") % {"date": date, "name": who}
     lines = "\n".join(f"> {line}".rstrip() for line in message.text[:10_000].splitlines())
     return f"\n\n{head}\n{lines}\n"
+
+
+def _passed_on(message: Message) -> str:
+    with in_language_of(message.partner):
+        head = _(
+            "---------- Forwarded message ----------\n"
+            "From: %(sender)s\nDate: %(date)s\nSubject: %(subject)s\nTo: %(recipients)s"
+        ) % {
+            "sender": _named({"name": message.sender_name, "address": message.sender_address}),
+            "date": date_text(message.date, "SHORT_DATETIME_FORMAT"),
+            "subject": message.subject,
+            "recipients": ", ".join(map(_named, message.to)),
+        }
+    return f"\n\n{head}\n\n{message.text[:MAX_FORWARDED]}\n"
+
+
+def _named(person: Address) -> str:
+    return f"{person['name']} <{person['address']}>" if person["name"] else person["address"]

@@ -1,5 +1,7 @@
 """Conversations by mail with clients and prospects, and what waits to be sent."""
 
+from typing import TYPE_CHECKING
+
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q, Value
@@ -13,6 +15,9 @@ from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField, between
 from apps.estimations.models import Estimation
 from apps.prospects.models import Prospect
+
+if TYPE_CHECKING:
+    from .addresses import Address
 
 MAX_ADDRESS = 254
 MAX_NAME = 150
@@ -113,6 +118,7 @@ class Message(LeasedModel):
     # Lists of {"name", "address"}.
     to = models.JSONField(_("to"), default=list)
     cc = models.JSONField(_("copy to"), default=list)
+    bcc = models.JSONField(_("hidden copy to"), default=list, db_default=Value([], models.JSONField()))
     subject = models.CharField(_("subject"), max_length=MAX_SUBJECT, blank=True)
     text = models.TextField(_("text"), blank=True)
     # Cleaned when it was received: it may be shown as it is, see `sanitising`.
@@ -155,6 +161,11 @@ class Message(LeasedModel):
 
     def __str__(self) -> str:
         return self.subject or str(self.pk)
+
+    @property
+    def recipients(self) -> "list[Address]":
+        """All whom it goes to, those of hidden copies last."""
+        return [*self.to, *self.cc, *self.bcc]
 
 
 @removes_files

@@ -56,10 +56,10 @@ def queue(*, message: Message) -> Message:
     check_filled(message.text, field="text")
     if not message.text.strip() and not message.attachments.exists():
         raise invalid("text", _("Write a message."))
-    spend_recipients(message.partner, len(message.to) + len(message.cc))
+    spend_recipients(message.partner, len(message.recipients))
     message.message_id = make_msgid(domain=parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2])
     _wait(thread, message)
-    link_by_address(thread, [*message.to, *message.cc])
+    link_by_address(thread, message.recipients)
     refresh(thread)
     return message
 

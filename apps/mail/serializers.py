@@ -83,6 +83,7 @@ class MailMessageSerializer(ModelSerializer[Message]):
     sender = serializers.SerializerMethodField()
     to = MailAddressSerializer(many=True)
     cc = MailAddressSerializer(many=True)
+    bcc = MailAddressSerializer(many=True, help_text="Hidden copies; the other recipients do not see them.")
     page = serializers.SerializerMethodField()
     failure = serializers.ChoiceField(choices=[*Message.Failure.choices, ("", "")])
     refused = MailRefusalSerializer(many=True, help_text="Whom the server refused while it took the others.")
@@ -92,8 +93,8 @@ class MailMessageSerializer(ModelSerializer[Message]):
     class Meta:
         model = Message
         fields = (
-            "id", "thread_id", "direction", "state", "sender", "to", "cc", "subject", "text", "page", "date", "read_at",
-            "version", "attempts", "next_attempt_at", "failure", "last_error", "refused", "attachments",
+            "id", "thread_id", "direction", "state", "sender", "to", "cc", "bcc", "subject", "text", "page", "date",
+            "read_at", "version", "attempts", "next_attempt_at", "failure", "last_error", "refused", "attachments",
             "left_out",
         )  # fmt: skip
         read_only_fields = fields
@@ -150,10 +151,21 @@ class MailThreadWithMessagesSerializer(MailThreadSerializer):
         read_only_fields = fields
 
 
-class MailThreadChangesSerializer(Serializer):
+class MailThreadFlagsSerializer(Serializer):
     starred = serializers.BooleanField(required=False)
     read = serializers.BooleanField(required=False)
     trashed = serializers.BooleanField(required=False)
+
+
+class MailThreadsChangesSerializer(MailThreadFlagsSerializer):
+    ids = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=100)
+
+
+class MailThreadsChangedSerializer(Serializer):
+    changed = serializers.IntegerField(min_value=0)
+
+
+class MailThreadChangesSerializer(MailThreadFlagsSerializer):
     prospect_id = PartnerRowField(
         source="prospect",
         queryset=Prospect.objects.all(),
@@ -165,6 +177,7 @@ class MailThreadChangesSerializer(Serializer):
 class MailDraftFieldsSerializer(Serializer):
     to: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
     cc: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
+    bcc: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
     subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
     text = TextField(max_length=MAX_TEXT, required=False, allow_blank=True, trim_whitespace=False)
     client_id = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
@@ -175,7 +188,7 @@ class MailDraftFieldsSerializer(Serializer):
     )
 
     def validate(self, attrs: Fields) -> Fields:
-        for name in ("to", "cc"):
+        for name in ("to", "cc", "bcc"):
             if name in attrs:
                 attrs[name] = [dict(entry) for entry in attrs[name]]
         return attrs

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from functools import partial
+from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F, OuterRef, Subquery
 from django.utils import timezone
 
 from apps.clients.models import Client
@@ -25,21 +27,15 @@ MAX_SEARCHED = 50_000
 MAX_SEARCHED_MESSAGE = 5_000
 State = Message.State
 WAITING = (State.OUTBOX, State.SENDING, State.FAILED)
+# Conversations deleted in one transaction.
+BATCH = 100
 
 
 @transaction.atomic
-def change_thread(
-    *,
-    thread: Thread,
-    starred: bool | None = None,
-    read: bool | None = None,
-    trashed: bool | None = None,
-    prospect: Prospect | None = None,
-) -> Thread:
-    """Stars it, marks it read or unread, moves it to the trash or back, links it to a prospect.
+def change_thread(*, thread: Thread, prospect: Prospect | None = None, **flags: bool) -> None:
+    """Stars it, marks it read or unread, moves it to the trash or back (see `_set`), links it to a prospect.
 
-    What waits in the outbox of a conversation in the trash is held back. Other conversations with the prospect's
-    address that have no linked person are linked too.
+    Other conversations with the prospect's address that have no linked person are linked too. Raises NotFound.
     """
     if prospect is not None:
         # No lock is held yet, so that two conversations of one address can be linked at once.
@@ -47,14 +43,18 @@ def change_thread(
     thread = locked(thread)
     if prospect is not None:
         thread.prospect = prospect
-    if starred is not None:
-        thread.starred = starred
-    if trashed is not None:
-        thread.trashed_at = timezone.now() if trashed else None
-    if read is not None:
-        _mark_read(thread, read)
-    refresh(thread)
-    return thread
+        thread.save(update_fields=["prospect", "updated_at"])
+    _set([thread.pk], **flags)
+
+
+@transaction.atomic
+def change_threads(*, partner: Partner, ids: Collection[UUID], **flags: bool) -> int:
+    """As `change_thread`, the partner's conversations among these; gives how many they are."""
+    # In the order of their keys, so that no two calls wait for each other.
+    rows = Thread.objects.of(partner).filter(pk__in=ids).order_by("pk").select_for_update(of=("self",))
+    keys = list(rows.values_list("pk", flat=True))
+    _set(keys, **flags)
+    return len(keys)
 
 
 @transaction.atomic
@@ -64,6 +64,20 @@ def delete_thread(*, thread: Thread) -> None:
     if thread.trashed_at is None:
         raise NotInTrash
     thread.delete()
+
+
+def empty_trash(partner: Partner) -> int:
+    """Deletes all that is in the partner's trash now for ever, as `delete_thread`; gives how many conversations."""
+    trash = Thread.objects.of(partner).filter(trashed_at__isnull=False).order_by("pk")
+    keys = list(trash.values_list("pk", flat=True))
+    deleted = 0
+    for start in range(0, len(keys), BATCH):
+        with transaction.atomic():
+            # What has been restored meanwhile is no longer among them.
+            batch = trash.filter(pk__in=keys[start : start + BATCH]).select_for_update(of=("self",))
+            rows = Thread.objects.filter(pk__in=list(batch.values_list("pk", flat=True)))
+            deleted += rows.defer("search_text").delete()[1].get(Thread._meta.label, 0)
+    return deleted
 
 
 def refresh(thread: Thread) -> None:
@@ -111,7 +125,9 @@ def link_by_address(thread: Thread, people: Iterable[Address]) -> None:
 def _link_unlinked(prospect: Prospect) -> None:
     if prospect.email:
         theirs = Thread.objects.of(prospect.partner).filter(correspondent_address__iexact=prospect.email)
-        theirs.filter(client=None, prospect=None).update(prospect=prospect, updated_at=timezone.now())
+        unlinked = theirs.filter(client=None, prospect=None).order_by("pk").select_for_update(of=("self",))
+        keys = list(unlinked.values_list("pk", flat=True))
+        Thread.objects.filter(pk__in=keys).update(prospect=prospect, updated_at=timezone.now())
 
 
 def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect | None:
@@ -131,7 +147,7 @@ def stop_clocks(thread: Thread, message: Message, at: datetime) -> None:
         stop(row, at)
     people = [person for person in (thread.client, thread.prospect) if person]
     refused = {entry["address"] for entry in message.refused}
-    taken = {entry["address"] for entry in (*message.to, *message.cc)} - refused
+    taken = {entry["address"] for entry in message.recipients} - refused
     numbers = [person.phone_number for person in people]
     if thread.estimation:
         numbers.append(thread.estimation.client_phone)
@@ -145,12 +161,30 @@ def send_event(partner: Partner | object, event: str, thread: Thread, **more: ob
     transaction.on_commit(partial(notify, room, event, {"threadId": str(thread.pk), **more}))
 
 
-def _mark_read(thread: Thread, read: bool) -> None:
-    received = thread.messages.filter(state=State.RECEIVED)
-    if read:
-        received.filter(read_at=None).update(read_at=timezone.now())
-    elif newest := received.last():
-        received.filter(pk=newest.pk).update(read_at=None)
+def _set(
+    keys: Collection[UUID], *, starred: bool | None = None, read: bool | None = None, trashed: bool | None = None
+) -> None:
+    """Changes these conversations, which the caller has locked.
+
+    What waits in the outbox of a conversation in the trash is held back. Marking one unread does so to the newest
+    message that it has received.
+    """
+    now = timezone.now()
+    changes: dict[str, object] = {}
+    if starred is not None:
+        changes["starred"] = starred
+    if trashed is not None:
+        changes["trashed_at"] = now if trashed else None
+    if read is not None:
+        changes["unread"] = False if read else F("in_inbox")
+        received = Message.objects.filter(thread__in=keys, state=State.RECEIVED)
+        if read:
+            received.filter(read_at=None).update(read_at=now)
+        else:
+            same = Message.objects.filter(thread=OuterRef("thread"), state=State.RECEIVED)
+            newest = same.order_by("-date", "-id").values("pk")[:1]
+            received.filter(pk=Subquery(newest)).update(read_at=None)
+    Thread.objects.filter(pk__in=keys).update(**changes, updated_at=now)
 
 
 def _correspondent(message: Message) -> Address | None:
@@ -165,6 +199,6 @@ def _own_words(text: str) -> str:
 
 
 def _searched(message: Message) -> str:
-    people = " ".join(f"{person['name']} {person['address']}" for person in (*message.to, *message.cc))
+    people = " ".join(f"{person['name']} {person['address']}" for person in message.recipients)
     words = (message.subject, message.sender_name, message.sender_address, people, message.text[:MAX_SEARCHED_MESSAGE])
     return fold(" ".join(words))

@@ -87,6 +87,7 @@ def _as_email(message: Message) -> EmailMessage:
         from_email=formataddr((one_line(message.sender_name, MAX_NAME), platform)),
         to=[_formatted(person) for person in message.to],
         cc=[_formatted(person) for person in message.cc],
+        bcc=[_formatted(person) for person in message.bcc],
         reply_to=[message.sender_address] if message.sender_address else None,
         headers=headers,
     )

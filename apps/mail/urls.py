@@ -6,11 +6,13 @@ from .settings_views import MailboxViewSet, TemplateViewSet
 from .views import AttachmentViewSet, DraftFileViewSet, DraftViewSet, MessageViewSet, ThreadViewSet, message_page
 
 urlpatterns = [
-    path("mail/all", ThreadViewSet.as_view({"get": "list"})),
+    path("mail/all", ThreadViewSet.as_view({"get": "list", "patch": "change_several"})),
+    path("mail/trash", ThreadViewSet.as_view({"delete": "empty_trash"})),
     path("mail/folders", ThreadViewSet.as_view({"get": "folders"})),
     path("mail/<uuid:pk>", ThreadViewSet.as_view({"get": "retrieve", "patch": "change", "delete": "destroy"})),
     path("mail/message/<uuid:pk>", MessageViewSet.as_view({"get": "retrieve"})),
     path("mail/message/<uuid:pk>/reply", MessageViewSet.as_view({"post": "reply"})),
+    path("mail/message/<uuid:pk>/forward", MessageViewSet.as_view({"post": "forward"})),
     path("mail/message/<uuid:pk>/retry", MessageViewSet.as_view({"post": "retry"})),
     path("mail/message/<uuid:pk>/take-back", MessageViewSet.as_view({"post": "take_back"})),
     path("mail/draft/create", DraftViewSet.as_view({"post": "create"})),

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -16,6 +17,7 @@ from rest_framework.serializers import Serializer
 
 from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
+from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerViewSet, data
 from apps.core.files.storage import verified_parameters
 from apps.core.ops.refusals import safe_only
@@ -37,6 +39,8 @@ from .serializers import (
     MailMessageSerializer,
     MailReplySerializer,
     MailThreadChangesSerializer,
+    MailThreadsChangedSerializer,
+    MailThreadsChangesSerializer,
     MailThreadSerializer,
     MailThreadWithMessagesSerializer,
     page_name,
@@ -61,11 +65,28 @@ class ThreadViewSet(PartnerViewSet[Thread]):
     def change(self, request: Request, pk: UUID) -> Response:
         """Stars it, marks it read, moves it to the trash or back."""
         thread = self.get_object()
-        changes = _read(MailThreadChangesSerializer, self)
-        return data(self.get_serializer(threads.change_thread(thread=thread, **changes)).data)
+        threads.change_thread(thread=thread, **_read(MailThreadChangesSerializer, self))
+        return self.answer()
+
+    @extend_schema(
+        operation_id="mail_all_patch", request=MailThreadsChangesSerializer, responses=MailThreadsChangedSerializer
+    )
+    def change_several(self, request: Request) -> Response:
+        """As one conversation, those of `ids`; an id that is not the partner's is left out."""
+        changed = threads.change_threads(partner=self.partner, **_read(MailThreadsChangesSerializer, self))
+        return data({"changed": changed})
 
     def perform_destroy(self, instance: Thread) -> None:
         threads.delete_thread(thread=instance)
+
+    @extend_schema(responses=MessageSerializer)
+    def empty_trash(self, request: Request) -> Response:
+        """Deletes all that is in the trash for ever."""
+        count = threads.empty_trash(self.partner)
+        message = ngettext(
+            "%(count)d conversation has been deleted.", "%(count)d conversations have been deleted.", count
+        )
+        return Response({"message": message % {"count": count}})
 
     @extend_schema(responses=MailFoldersSerializer)
     def folders(self, request: Request) -> Response:
@@ -87,6 +108,12 @@ class MessageViewSet(PartnerViewSet[Message]):
         to_all = _read(MailReplySerializer, self)["all"]
         account = self.account
         draft = drafts.create_reply(message=message, account=account, to_all=to_all)
+        return data(self.get_serializer(draft).data, 201)
+
+    @idempotent
+    @extend_schema(request=None, responses={201: MailMessageSerializer})
+    def forward(self, request: Request, pk: UUID) -> Response:
+        draft = drafts.create_forward(message=self.get_object(), account=self.account)
         return data(self.get_serializer(draft).data, 201)
 
     @extend_schema(request=None)

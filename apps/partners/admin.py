@@ -132,7 +132,7 @@ class AccountAdmin(UserAdmin):
     fieldsets = (
         (None, {"fields": ("email", "email_confirmed_at", "password", "full_name", "partner")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),
-        (_("Alerts"), {"fields": ("alert_sound", "alert_desktop", "quiet_from", "quiet_to")}),
+        (_("Alerts"), {"fields": ("alert_sound", "alert_desktop", "quiet_from", "quiet_to", "mail_signature")}),
         (_("Access"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("History"), {"fields": ("last_login", "created_at")}),
     )

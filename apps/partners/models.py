@@ -190,6 +190,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # Both or neither, in the partner's zone; past midnight where the end is before the start.
     quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
     quiet_to = models.TimeField(_("quiet until"), null=True, blank=True)
+    mail_signature = models.TextField(_("mail signature"), max_length=1000, blank=True, default="", db_default="")
     is_staff = models.BooleanField(_("member of staff"), default=False)
     is_active = models.BooleanField(
         _("active"), default=True, help_text=_("Without it, the person is signed out at once and cannot sign in.")

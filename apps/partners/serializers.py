@@ -131,6 +131,7 @@ class ProfileSerializer(Serializer):
     alert_sound = serializers.BooleanField()
     alert_desktop = serializers.BooleanField()
     quiet_hours = QuietHoursSerializer(allow_null=True)
+    mail_signature = serializers.CharField()
     holding_cost_per_day = serializers.SerializerMethodField()
     reconditioning_presets = serializers.SerializerMethodField()
     recompense_response = serializers.SerializerMethodField()
@@ -296,6 +297,7 @@ class ProfileUpdateSerializer(Serializer):
     quiet_hours = QuietHoursSerializer(
         allow_null=True, help_text="Within them alerts make no sound and no notification of the browser."
     )
+    mail_signature = TextField(max_length=1000, allow_blank=True, help_text="Ends the mails that the account writes.")
     password = serializers.CharField(**PASSWORD_OPTIONS)
     old_password = serializers.CharField(
         **PASSWORD_OPTIONS, help_text="Required with a new `password` or a new `email`."

@@ -44,6 +44,7 @@ PARTNER_FIELDS = (
 )  # fmt: skip
 ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",
+    "mail_signature",
 )  # fmt: skip
 NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 

@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 
 from apps.clients.models import Client
+from apps.mail import sending
 from apps.mail.models import Attachment, Message, Thread
+from apps.partners.models import Account
 from apps.testing.callers import Caller
 from apps.testing.openapi import DOCUMENT, resolve
 from apps.testing.samples import EXE, HTML, PDF
 from apps.testing.uploads import upload
 
-from .conftest import TO
+from .conftest import TO, Postman
 
 Draft = Callable[..., dict[str, Any]]
 
@@ -174,3 +176,30 @@ def test_draft_without_recipient_conforms_to_schema(api: Caller, new_draft: Draf
         (False, False),
         (False, False),
     ]
+
+
+def test_hidden_copies_are_sent_and_seen_by_nobody_else(api: Caller, new_draft: Draft, smtp: Postman) -> None:
+    hidden = [{"name": "Compta", "address": "compta@exemple.fr"}]
+    draft = new_draft(subject="Votre voiture", text="Elle est prête.", bcc=hidden)
+
+    sent = api.post(f"/mail/draft/{draft['id']}/send").json()["data"]
+    sending.send_due()
+
+    assert sent["bcc"] == hidden
+    assert smtp.envelopes[0].rcpt_tos == ["zoe@exemple.fr", "compta@exemple.fr"]
+    assert "compta" not in smtp.taken[0].as_string()
+    assert api.get("/partner/usage").json()["data"]["recipients"]["used"] == 2
+
+
+def test_signature_ends_what_is_written_above_what_is_quoted(api: Caller, new_draft: Draft, account: Account) -> None:
+    signed = {"mailSignature": "Marie Dubois\nGarage du Port"}
+    assert api.put("/partner/editMyProfile", signed).json()["data"]["mailSignature"] == signed["mailSignature"]
+    draft = api.post("/mail/draft/create", {"subject": "Bonjour"}).json()["data"]
+    queued = new_draft(subject="Votre voiture", text="Elle est prête.")
+    api.post(f"/mail/draft/{queued['id']}/send")
+
+    answer = api.post(f"/mail/message/{queued['id']}/reply").json()["data"]
+
+    assert draft["text"] == f"\n\n{signed['mailSignature']}"
+    assert answer["text"].startswith(f"\n\n{signed['mailSignature']}\n\nLe ")
+    assert new_draft(text="")["text"] == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import imaplib
 from base64 import b64encode
 from collections.abc import Callable
+from email.message import EmailMessage
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from apps.mail import imap, receiving, sending
 from apps.mail.errors import MailboxRefused
 from apps.mail.imap import Login, opened
 from apps.mail.mailboxes import save_mailbox
-from apps.mail.models import MailAccount, Message, Thread
+from apps.mail.models import Attachment, MailAccount, Message, Thread
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
@@ -364,6 +365,47 @@ def test_reply_all_quotes_and_uses_reply_to_address(api: Caller, box: Box, smtp:
     assert draft["subject"] == "Re: Ma voiture"
     assert "Zoé Lefèvre a écrit\xa0:\n> Bonjour, est-elle prête ?" in draft["text"]
     assert smtp.taken[0]["In-Reply-To"] == smtp.taken[0]["References"] == "<q@exemple.fr>"
+
+
+def mail_with_file() -> EmailMessage:
+    message = mail()
+    message.add_attachment(PDF, maintype="application", subtype="pdf", filename="devis.pdf")
+    return message
+
+
+def test_forward_goes_to_another_person_with_copies_of_the_files(api: Caller, box: Box, smtp: Postman) -> None:
+    box.deliver(mail_with_file())
+    receiving.fetch(box.account)
+    message = Message.objects.get()
+
+    forwarded = api.post(f"/mail/message/{message.pk}/forward")
+    draft = forwarded.json()["data"]
+
+    assert forwarded.status_code == 201
+    assert (draft["to"], draft["cc"], draft["subject"]) == ([], [], "Fwd: Ma voiture")
+    assert draft["threadId"] != str(message.thread_id)
+    assert "De\xa0: Zoé Lefèvre <zoe@exemple.fr>" in draft["text"]
+    assert "Bonjour, est-elle prête ?" in draft["text"]
+    assert [(file["name"], file["size"]) for file in draft["attachments"]] == [("devis.pdf", len(PDF))]
+
+    message.thread.delete()
+    expert = {"to": [{"address": "expert@exemple.fr"}], "version": draft["version"]}
+    assert api.put(f"/mail/draft/{draft['id']}", expert).status_code == 200
+    api.post(f"/mail/draft/{draft['id']}/send")
+    sending.send_due()
+
+    [part] = [part for part in smtp.taken[0].walk() if part.get_filename()]
+    assert part.get_payload(decode=True) == PDF
+
+
+def test_forward_leaves_out_a_file_that_the_store_has_lost(api: Caller, box: Box) -> None:
+    box.deliver(mail_with_file())
+    receiving.fetch(box.account)
+    default_storage.delete(str(Attachment.objects.get().file))
+
+    draft = api.post(f"/mail/message/{Message.objects.get().pk}/forward").json()["data"]
+
+    assert draft["attachments"] == []
 
 
 @pytest.mark.django_db(transaction=True)

@@ -24,8 +24,8 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
         "id", "email", "emailConfirmed", "fullName", "companyName", "kind", "phoneNumber", "address", "postalCode",
         "city", "region", "siret", "vatNumber", "legalMentions", "noVatMention", "logo", "currency", "customerLocale",
         "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme", "direction", "alertSound",
-        "alertDesktop", "quietHours", "recompenseResponse", "rewardLater", "showroom", "holdingCostPerDay",
-        "reconditioningPresets", "affiliateCode", "createdAt",
+        "alertDesktop", "quietHours", "mailSignature", "recompenseResponse", "rewardLater", "showroom",
+        "holdingCostPerDay", "reconditioningPresets", "affiliateCode", "createdAt",
     }  # fmt: skip
 
 

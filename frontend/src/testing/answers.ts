@@ -24,6 +24,7 @@ export const partner: Partner = {
   alertSound: true,
   alertDesktop: false,
   quietHours: null,
+  mailSignature: "",
   // Answered, so that the question does not come up over every page.
   recompenseResponse: { enabled: false, amount: null, currency: null },
   rewardLater: false,

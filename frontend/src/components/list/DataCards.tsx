@@ -71,10 +71,7 @@ function RowCard<T extends { id: string }>({
               "aria-label": intl.formatMessage({ id: "bulk.selectRow" }, { name: rowName(row) }),
             },
           }}
-          onChange={() => {
-            const others = [...selection.rows.values()].filter(({ id }) => id !== row.id);
-            selection.choose(selection.rows.has(row.id) ? others : [...others, row]);
-          }}
+          onChange={() => selection.toggle(row)}
           sx={{ zIndex: 1, alignSelf: "center", ml: -1, mr: -1 }}
         />
       )}

@@ -34,15 +34,22 @@ interface ComposeFormProps {
   draft: MailMessage | null;
   links: MailLinks;
   to: MailAddress[];
+  /** What a new mail begins with. */
+  text?: string;
   /** Tells the id that a new mail has got. */
   onSaved?: (id: string) => void;
 }
 
 type CarLink = Schemas["RowLink"];
 
+const copies = [
+  { name: "cc", label: "mail.field.cc" },
+  { name: "bcc", label: "mail.field.bcc" },
+] as const;
+
 type FieldErrors = Partial<Record<keyof DraftFields, string>>;
 
-export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
+export function ComposeForm({ draft, links, to, text = "", onSaved }: ComposeFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
@@ -52,17 +59,18 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
   const [fields, setFields] = useState<DraftFields>({
     to,
     cc: draft?.cc ?? [],
+    bcc: draft?.bcc ?? [],
     subject: draft?.subject ?? "",
-    text: draft?.text ?? "",
+    text: draft?.text ?? text,
   });
   // Text typed while a template that was chosen before is being filled in.
   const latest = useRef(fields);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [wrong, setWrong] = useState({ to: false, cc: false });
+  const [wrong, setWrong] = useState({ to: false, cc: false, bcc: false });
   const [sending, setSending] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const [copying, setCopying] = useState(fields.cc.length > 0);
+  const [copying, setCopying] = useState(fields.cc.length + fields.bcc.length > 0);
   const liftGuard = useUnsavedGuard(status === "failed" || status === "changedElsewhere");
   useOwnAddress(draft === null ? stored : null, onSaved);
   const textRef = useFirstFocus(draft !== null && to.length > 0);
@@ -134,7 +142,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
       aria-label={intl.formatMessage({ id: "mail.compose" })}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!uploading && !wrong.to && !wrong.cc) void submit();
+        if (!uploading && !Object.values(wrong).some(Boolean)) void submit();
       }}
       sx={{
         display: "grid",
@@ -182,16 +190,18 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           </Button>
         )}
       </Box>
-      {copying && (
-        <RecipientsField
-          label={intl.formatMessage({ id: "mail.field.cc" })}
-          value={fields.cc}
-          error={errors.cc}
-          wrong={wrong.cc}
-          onWrong={(cc) => setWrong((old) => ({ ...old, cc }))}
-          onChange={(value) => change({ cc: value })}
-        />
-      )}
+      {copying &&
+        copies.map(({ name, label }) => (
+          <RecipientsField
+            key={name}
+            label={intl.formatMessage({ id: label })}
+            value={fields[name]}
+            error={errors[name]}
+            wrong={wrong[name]}
+            onWrong={(invalid) => setWrong((old) => ({ ...old, [name]: invalid }))}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
       <TextField
         label={intl.formatMessage({ id: "mail.field.subject" })}
         value={fields.subject}
@@ -302,7 +312,7 @@ function cleared(changes: object): FieldErrors {
 }
 
 function fieldErrors(error: ApiError): FieldErrors {
-  const names = ["to", "cc", "subject", "text"] as const;
+  const names = ["to", "cc", "bcc", "subject", "text"] as const;
   return Object.fromEntries(
     names.flatMap((name) => {
       const messages = Object.entries(error.errors).find(([key]) => key.split(".")[0] === name);

@@ -8,6 +8,7 @@ import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { ComposeForm } from "./ComposeForm";
 import { folderPath, threadPath } from "./mailAddress";
+import { profileQuery } from "../partners/api";
 import { messageQuery, threadQuery } from "./api";
 import type { MailLinks, MailMessage, OpenThread } from "./types";
 import { useFirstRecipient } from "./useFirstRecipient";
@@ -78,8 +79,10 @@ interface NewMailProps {
 function NewMail({ links, onSaved }: NewMailProps) {
   const [kept] = useState(links);
   const { to, loading } = useFirstRecipient(kept);
-  if (loading) return <Waiting />;
-  return <ComposeForm draft={null} links={kept} to={to} onSaved={onSaved} />;
+  const { data: partner, isLoading } = useQuery(profileQuery);
+  if (loading || isLoading) return <Waiting />;
+  const text = partner?.mailSignature ? `\n\n${partner.mailSignature}` : "";
+  return <ComposeForm draft={null} links={kept} to={to} text={text} onSaved={onSaved} />;
 }
 
 function StoredDraft({ id }: { id: string }) {

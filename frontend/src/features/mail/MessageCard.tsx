@@ -1,4 +1,5 @@
 import EditIcon from "@mui/icons-material/EditOutlined";
+import ForwardIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import ReplyAllIcon from "@mui/icons-material/ReplyAll";
 import ReplyIcon from "@mui/icons-material/Reply";
 import Box from "@mui/material/Box";
@@ -36,6 +37,7 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
   const [open, setOpen] = useState(startOpen);
   const { sender } = message;
   const to = [...message.to, ...message.cc].map(addressText).join(", ");
+  const hidden = message.bcc.map(addressText).join(", ");
   return (
     <Paper component="article" variant="outlined" sx={{ overflow: "hidden" }}>
       <ButtonBase
@@ -84,7 +86,12 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
             sx={{ width: 1, color: "text.secondary", overflowWrap: "anywhere" }}
           >
             {sender.name && `<${sender.address}> `}
-            {to && intl.formatMessage({ id: "mail.sentTo" }, { to })}
+            {[
+              to && intl.formatMessage({ id: "mail.sentTo" }, { to }),
+              hidden && intl.formatMessage({ id: "mail.hiddenTo" }, { to: hidden }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
           </Typography>
         )}
       </ButtonBase>
@@ -120,13 +127,13 @@ function Actions({ message }: { message: MailMessage }) {
     );
   }
   if (message.state !== "received" && message.state !== "sent") return null;
-  const reply = (all: boolean) =>
+  const write = (change: Parameters<typeof action.mutateAsync>[0]) =>
     void say(
-      action.mutateAsync(
-        { id: message.id, action: "reply", all },
-        { onSuccess: (draft) => void navigate(paths.mailDraft(draft.id)) },
-      ),
+      action.mutateAsync(change, {
+        onSuccess: (draft) => void navigate(paths.mailDraft(draft.id)),
+      }),
     );
+  const { id } = message;
   const many = message.to.length + message.cc.length > 1;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
@@ -134,7 +141,7 @@ function Actions({ message }: { message: MailMessage }) {
         variant="outlined"
         startIcon={<ReplyIcon />}
         loading={action.isPending}
-        onClick={() => reply(false)}
+        onClick={() => write({ id, action: "reply" })}
       >
         {intl.formatMessage({ id: "mail.reply" })}
       </Button>
@@ -143,11 +150,19 @@ function Actions({ message }: { message: MailMessage }) {
           variant="outlined"
           startIcon={<ReplyAllIcon />}
           disabled={action.isPending}
-          onClick={() => reply(true)}
+          onClick={() => write({ id, action: "reply", all: true })}
         >
           {intl.formatMessage({ id: "mail.replyAll" })}
         </Button>
       )}
+      <Button
+        variant="outlined"
+        startIcon={<ForwardIcon />}
+        disabled={action.isPending}
+        onClick={() => write({ id, action: "forward" })}
+      >
+        {intl.formatMessage({ id: "mail.forward" })}
+      </Button>
     </Box>
   );
 }

@@ -4,15 +4,13 @@ import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
 import StarIcon from "@mui/icons-material/StarRounded";
 import StarOutlineIcon from "@mui/icons-material/StarOutlineRounded";
 import UnreadIcon from "@mui/icons-material/MarkEmailUnreadOutlined";
-import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
-import { useSnackbar } from "notistack";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useUndoToast } from "../../components/board/useUndoToast";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { useSay } from "../../components/useSay";
+import { IconAction } from "./IconAction";
 import { mailError } from "./mailTexts";
 import { useChangeThread, useDeleteThread } from "./api";
 import { leftUnread } from "./leftUnread";
@@ -29,7 +27,7 @@ export function ThreadActions({ thread, back }: ThreadActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const offerUndo = useUndoToast();
   const say = useSay(mailError);
   // Its outcome is said after the conversation has been left, too.
   const { mutateAsync: change } = useChangeThread();
@@ -42,19 +40,8 @@ export function ThreadActions({ thread, back }: ThreadActionsProps) {
     const trashed = say(change({ id, trashed: true }));
     leave();
     if (!(await trashed)) return;
-    enqueueSnackbar(intl.formatMessage({ id: "mail.trashed" }), {
-      variant: "success",
-      action: (key) => (
-        <Button
-          color="inherit"
-          onClick={() => {
-            closeSnackbar(key);
-            void say(change({ id, trashed: false }));
-          }}
-        >
-          {intl.formatMessage({ id: "mail.undo" })}
-        </Button>
-      ),
+    offerUndo(intl.formatMessage({ id: "mail.trashed" }, { count: 1 }), () => {
+      void say(change({ id, trashed: false }));
     });
   }
 
@@ -66,28 +53,28 @@ export function ThreadActions({ thread, back }: ThreadActionsProps) {
 
   return (
     <>
-      <Action
+      <IconAction
         label={intl.formatMessage({ id: thread.starred ? "mail.unstar" : "mail.star" })}
         icon={thread.starred ? <StarIcon color="warning" /> : <StarOutlineIcon />}
         pressed={thread.starred}
         onClick={() => void say(change({ id, starred: !thread.starred }))}
       />
       {thread.messages.some(({ state }) => state === "received") && (
-        <Action
+        <IconAction
           label={intl.formatMessage({ id: "mail.markUnread" })}
           icon={<UnreadIcon />}
           onClick={unread}
         />
       )}
       {thread.trashedAt === null ? (
-        <Action
+        <IconAction
           label={intl.formatMessage({ id: "mail.trash" })}
           icon={<DeleteIcon />}
           onClick={() => void trash()}
         />
       ) : (
         <>
-          <Action
+          <IconAction
             label={intl.formatMessage({ id: "mail.restore" })}
             icon={<RestoreIcon />}
             onClick={() => {
@@ -95,7 +82,7 @@ export function ThreadActions({ thread, back }: ThreadActionsProps) {
               leave();
             }}
           />
-          <Action
+          <IconAction
             label={intl.formatMessage({ id: "mail.deleteForever" })}
             icon={<ForeverIcon />}
             onClick={() => setAsking(true)}
@@ -114,22 +101,5 @@ export function ThreadActions({ thread, back }: ThreadActionsProps) {
         onClose={() => setAsking(false)}
       />
     </>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  icon: ReactNode;
-  pressed?: boolean;
-  onClick: () => void;
-}
-
-function Action({ label, icon, pressed, onClick }: ActionProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} aria-pressed={pressed} onClick={onClick}>
-        {icon}
-      </IconButton>
-    </Tooltip>
   );
 }

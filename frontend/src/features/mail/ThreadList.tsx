@@ -7,17 +7,21 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
 import { Found } from "../../components/list/Found";
+import { useSelection, type Selection } from "../../components/list/selection/useSelection";
 import { ErrorState } from "../../components/ErrorState";
 import { SearchBox } from "../../components/SearchBox";
 import { useDebounced } from "../../components/useDebounced";
 import { paths } from "../../lib/paths";
-import type { Folder } from "./mailAddress";
+import { EmptyTrash } from "./EmptyTrash";
+import { folderPath, type Folder } from "./mailAddress";
 import { emptyTexts } from "./mailTexts";
 import { foldersQuery } from "../messages/unread";
+import { SelectedThreads } from "./SelectedThreads";
 import { ThreadRow } from "./ThreadRow";
+import type { MailThread } from "./types";
 import { useThreadList } from "./useThreadList";
 
 interface ThreadListProps {
@@ -29,9 +33,38 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
   const intl = useIntl();
   const list = useThreadList(folder);
   const { data: counts } = useQuery(foldersQuery);
+  const navigate = useNavigate();
+  const total = list.data?.total ?? 0;
+  const shown = { search: list.search, page: String(list.page) };
+  const selection = useSelection<MailThread>(shown, total);
+  const leave = () => openId && void navigate(folderPath(folder) + list.kept);
+
+  const lastPage = Math.max(1, list.data?.totalPages ?? 1);
+  const pastTheEnd = Boolean(list.data && !list.isPlaceholderData && list.page > lastPage);
+  const turnBack = useEffectEvent(() => list.setPage(lastPage));
+  useEffect(() => {
+    if (pastTheEnd) turnBack();
+  }, [pastTheEnd]);
+
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}>
-      <ThreadSearch value={list.search} onChange={list.setSearch} />
+      {selection.count > 0 ? (
+        <SelectedThreads
+          selection={selection}
+          inTrash={folder === "trash"}
+          onLeave={() => openId && selection.rows.has(openId) && leave()}
+        />
+      ) : (
+        <ThreadSearch value={list.search} onChange={list.setSearch} />
+      )}
+      {folder === "trash" && total > 0 && !list.search && (
+        <EmptyTrash
+          onDone={() => {
+            selection.clear();
+            leave();
+          }}
+        />
+      )}
       <Found count={list.search && !list.isPlaceholderData ? list.data?.total : undefined} />
       {folder === "outbox" && counts?.canSend === false && (
         <Alert severity="info" sx={{ mx: 1.5, mb: 1 }}>
@@ -43,6 +76,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
           folder={folder}
           openId={openId}
           list={list}
+          selection={selection}
           unconnected={counts?.canReceive === false}
         />
       </Box>
@@ -61,11 +95,12 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
 
 type ContentProps = ThreadListProps & {
   list: ReturnType<typeof useThreadList>;
+  selection: Selection<MailThread>;
   /** No mailbox is read. */
   unconnected: boolean;
 };
 
-function Content({ folder, openId, list, unconnected }: ContentProps) {
+function Content({ folder, openId, list, selection, unconnected }: ContentProps) {
   const intl = useIntl();
   if (list.data === undefined) {
     if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -108,6 +143,7 @@ function Content({ folder, openId, list, unconnected }: ContentProps) {
           folder={folder}
           kept={list.kept}
           open={thread.id === openId}
+          selection={selection}
         />
       ))}
     </List>

@@ -1,6 +1,7 @@
 import AttachIcon from "@mui/icons-material/AttachFile";
 import StarIcon from "@mui/icons-material/StarRounded";
 import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
@@ -8,6 +9,7 @@ import { visuallyHidden } from "@mui/utils";
 import { memo, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import type { Selection } from "../../components/list/selection/useSelection";
 import { Line } from "../messages/Line";
 import { threadPath, type Folder } from "./mailAddress";
 import type { MailThread } from "./types";
@@ -19,25 +21,45 @@ interface ThreadRowProps {
   /** The list's own part of the address. */
   kept: string;
   open: boolean;
+  selection: Selection<MailThread>;
 }
 
-export const ThreadRow = memo(function ThreadRow({ thread, folder, kept, open }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow({
+  thread,
+  folder,
+  kept,
+  open,
+  selection,
+}: ThreadRowProps) {
   const intl = useIntl();
   const mailDate = useMailDate();
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (open) ref.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
-  const { name, address } = thread.correspondent;
+  const name =
+    thread.correspondent.name ||
+    thread.correspondent.address ||
+    intl.formatMessage({ id: "mail.noRecipient" });
+  const subject = thread.subject || intl.formatMessage({ id: "mail.noSubject" });
   const weight = thread.unread ? 700 : 400;
   return (
-    <ListItem ref={ref} disablePadding>
+    <ListItem ref={ref} disablePadding sx={{ borderBottom: 1, borderColor: "divider" }}>
+      <Checkbox
+        size="small"
+        checked={selection.rows.has(thread.id)}
+        onChange={() => selection.toggle(thread)}
+        slotProps={{
+          input: { "aria-label": intl.formatMessage({ id: "mail.select" }, { name, subject }) },
+        }}
+        sx={{ marginInlineStart: 0.5 }}
+      />
       <ListItemButton
         component={Link}
         to={`${threadPath(folder, thread.id)}${kept}`}
         selected={open}
         aria-current={open ? "true" : undefined}
-        sx={{ display: "block", px: 2, py: 1.25, borderBottom: 1, borderColor: "divider" }}
+        sx={{ display: "block", minWidth: 0, px: 2, py: 1.25 }}
       >
         <Box sx={{ position: "relative", display: "flex", alignItems: "baseline", gap: 1 }}>
           {thread.unread && (
@@ -60,7 +82,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, folder, kept, open }:
             </Box>
           )}
           <Line sx={{ flex: 1, fontWeight: weight }}>
-            <bdi>{name || address || intl.formatMessage({ id: "mail.noRecipient" })}</bdi>
+            <bdi>{name}</bdi>
             {thread.messageCount > 1 && (
               <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
                 {" "}
@@ -73,9 +95,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, folder, kept, open }:
           </Box>
         </Box>
         <Box sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
-          <Line sx={{ flex: 1, typography: "body2", fontWeight: weight }}>
-            {thread.subject || intl.formatMessage({ id: "mail.noSubject" })}
-          </Line>
+          <Line sx={{ flex: 1, typography: "body2", fontWeight: weight }}>{subject}</Line>
           {thread.hasAttachments && (
             <AttachIcon
               sx={{ fontSize: 16, color: "text.secondary" }}

@@ -119,6 +119,15 @@ export function useChangeThread() {
   });
 }
 
+export const useChangeThreads = () =>
+  useChange((body: Schemas["PatchedMailThreadsChangesRequest"]) =>
+    api.PATCH("/mail/all", { body }),
+  );
+
+/** Answers how many conversations were deleted, in words. */
+export const useEmptyTrash = () =>
+  useChange(async () => (await answer(api.DELETE("/mail/trash"))).message);
+
 export const useDeleteThread = () => useChange((id: string) => api.DELETE("/mail/{id}", byId(id)));
 
 export function createDraft(body: Partial<DraftFields> & MailLinks): Promise<MailMessage> {
@@ -152,7 +161,7 @@ export async function detachFile(id: string): Promise<void> {
   await api.DELETE("/mail/attachment/{id}", byId(id));
 }
 
-/** Actions on a message: `reply` answers the new draft. */
+/** Actions on a message: `reply` and `forward` answer the new draft. */
 export const useMessageAction = () =>
   useChange(({ id, action, all = false }: MessageAction) => {
     const call =
@@ -164,7 +173,7 @@ export const useMessageAction = () =>
 
 interface MessageAction {
   id: string;
-  action: "reply" | "retry" | "take-back";
+  action: "reply" | "forward" | "retry" | "take-back";
   all?: boolean;
 }
 

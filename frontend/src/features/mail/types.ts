@@ -13,6 +13,7 @@ export type MailAccount = Schemas["MailAccount"];
 export interface DraftFields {
   to: MailAddress[];
   cc: MailAddress[];
+  bcc: MailAddress[];
   subject: string;
   text: string;
 }

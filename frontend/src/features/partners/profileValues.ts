@@ -32,9 +32,10 @@ export function alertValues(partner: Partner) {
 
 export const showroomValues = ({ showroom }: Partner) => ({ showroom });
 
-export function accountValues({ fullName, email, phoneNumber }: Partner) {
+export function accountValues({ fullName, email, phoneNumber, mailSignature }: Partner) {
   // The password is required with a new e-mail address.
-  return { fullName, email, oldPassword: "", phoneNumber: formatPhone(phoneNumber) };
+  const person = { fullName, email, oldPassword: "", phoneNumber: formatPhone(phoneNumber) };
+  return { ...person, mailSignature };
 }
 
 /** Only what the partner changed, so that another tab's changes are not undone. */

@@ -6,10 +6,11 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useEffect, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../../lib/texts";
 import { MenuButton } from "../../MenuButton";
+import { useEscape } from "./useEscape";
 import type { Selection } from "./useSelection";
 
 /** Something that can be done to the selected rows. */
@@ -32,13 +33,7 @@ export function SelectionBar({ selection, pageSize, total, actions }: SelectionB
   const intl = useIntl();
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const { count, all, clear, chooseAll } = selection;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) clear();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [clear]);
+  useEscape(clear);
   const entries = actions.map((action) => ({
     ...action,
     text: intl.formatMessage({ id: action.label }),

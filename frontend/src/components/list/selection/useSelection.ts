@@ -14,6 +14,8 @@ export interface Selection<T extends Identified> {
   count: number;
   chosen: Chosen;
   choose: (rows: T[]) => void;
+  /** Adds the row, or takes it away. */
+  toggle: (row: T) => void;
   chooseAll: () => void;
   clear: () => void;
 }
@@ -28,13 +30,18 @@ export function useSelection<T extends Identified>(
   const current = state.key === key ? state : { key, rows: new Map<string, T>(), all: false };
   return useMemo(() => {
     const { rows, all } = current;
+    const choose = (next: T[]) =>
+      setState({ key, rows: new Map(next.map((row) => [row.id, row])), all: false });
     return {
       rows,
       all,
       count: all ? total : rows.size,
       chosen: all ? { filters, count: total } : { ids: [...rows.keys()] },
-      choose: (next) =>
-        setState({ key, rows: new Map(next.map((row) => [row.id, row])), all: false }),
+      choose,
+      toggle: (row) => {
+        const others = [...rows.values()].filter(({ id }) => id !== row.id);
+        choose(rows.has(row.id) ? others : [...others, row]);
+      },
       chooseAll: () => setState({ key, rows, all: true }),
       clear: () => setState({ key, rows: new Map(), all: false }),
     };

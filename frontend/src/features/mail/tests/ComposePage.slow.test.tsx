@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { listAnswer, refusal } from "../../../testing/answers";
+import { answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
 import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
@@ -37,9 +37,26 @@ test("a mail saves itself, and then has an address", async () => {
   await pasteInto(user, await screen.findByLabelText("Message"), "Bonjour");
 
   expect(await screen.findByText("Brouillon enregistré", {}, { timeout: 4000 })).toBeVisible();
-  expect(calls).toEqual([{ to: [], cc: [], subject: "", text: "Bonjour" }]);
+  expect(calls).toEqual([{ to: [], cc: [], bcc: [], subject: "", text: "Bonjour" }]);
   expect(router.state.location.pathname).toBe(`/app/apps/mail/compose/${draft.id}`);
   expect(screen.getByLabelText("Message")).toHaveValue("Bonjour");
+});
+
+test("a new mail ends with the signature, and hidden copies have a field", async () => {
+  answerMail();
+  const calls = answerDrafts();
+  answerSignedIn({ mailSignature: "Marie Dubois" });
+  const { user } = openMail("compose");
+
+  expect(await screen.findByLabelText("Message")).toHaveValue("\n\nMarie Dubois");
+  await user.click(screen.getByRole("button", { name: "Cc, Cci" }));
+  await user.type(screen.getByLabelText("Cci"), "compta@exemple.fr{Enter}");
+
+  const bcc = [{ name: "", address: "compta@exemple.fr" }];
+  const text = "\n\nMarie Dubois";
+  await waitFor(() => expect(calls).toEqual([{ to: [], cc: [], bcc, subject: "", text }]), {
+    timeout: 4000,
+  });
 });
 
 test("leaving the page keeps the draft", async () => {
@@ -49,7 +66,9 @@ test("leaving the page keeps the draft", async () => {
   await pasteInto(user, await screen.findByLabelText("Objet"), "Essai");
   await act(() => router.navigate("/app/apps/mail/inbox"));
 
-  await waitFor(() => expect(calls).toEqual([{ to: [], cc: [], subject: "Essai", text: "" }]));
+  await waitFor(() =>
+    expect(calls).toEqual([{ to: [], cc: [], bcc: [], subject: "Essai", text: "" }]),
+  );
 });
 
 test("what the server refuses stands under its field", async () => {

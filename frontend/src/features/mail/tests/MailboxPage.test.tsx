@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { answerCall, listAnswer, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
+import { confirmQuestion } from "../../../testing/steps";
 import { alice } from "../../prospects/tests/data";
 import { going, singleKeys } from "../../search/shortcuts";
-import { answerMail, message, thread } from "./mailAnswers";
+import { paths } from "../../../lib/paths";
+import { answerMail, draft, message, thread } from "./mailAnswers";
 import { openMail } from "./openMail";
 import type { MailMessage } from "../types";
 
@@ -81,6 +83,97 @@ test("a conversation that could not be put into the trash says so, once it was l
   await user.click(await screen.findByRole("button", { name: "Mettre à la corbeille" }));
   expect(await screen.findByText("Panne")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Annuler" })).not.toBeInTheDocument();
+});
+
+const second = { ...thread, id: "0199a000-0000-7000-8000-0000000000b2", subject: "Essai" };
+
+test("several conversations are put into the trash at once, and taken back", async () => {
+  answerMail({ threads: [thread, second] });
+  const sent = answerCall("patch", "/mail/all", HttpResponse.json({ data: { changed: 2 } }));
+  const { user } = openMail("inbox");
+  await user.click(
+    await screen.findByRole("checkbox", { name: "Sélectionner : Zoé Lefèvre, Ma voiture" }),
+  );
+  const bar = within(screen.getByRole("toolbar", { name: "Actions sur la sélection" }));
+  expect(bar.getByRole("status")).toHaveTextContent("1 conversation sélectionnée");
+  expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: /Essai/ }));
+  expect(bar.getByRole("status")).toHaveTextContent("2 conversations sélectionnées");
+
+  await user.click(bar.getByRole("button", { name: "Mettre à la corbeille" }));
+
+  expect(await screen.findByText("2 conversations mises à la corbeille")).toBeVisible();
+  expect(screen.getByRole("searchbox")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Annuler" }));
+  const ids = [thread.id, second.id];
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ids, trashed: true },
+      { ids, trashed: false },
+    ]),
+  );
+});
+
+test("an open conversation among those marked as unread is left", async () => {
+  answerMail({ open: { unread: false } });
+  const sent = answerCall("patch", "/mail/all", HttpResponse.json({ data: { changed: 1 } }));
+  const { user, router } = openMail(`inbox/${thread.id}`);
+  await user.click(await screen.findByRole("checkbox", { name: /Ma voiture/ }));
+  const bar = within(screen.getByRole("toolbar"));
+  await user.click(bar.getByRole("button", { name: "Marquer comme non lu" }));
+
+  await waitFor(() => expect(sent).toEqual([{ ids: [thread.id], read: false }]));
+  expect(router.state.location.pathname).toBe("/app/apps/mail/inbox");
+});
+
+test("a refused change keeps the selection, and Escape leaves it", async () => {
+  answerMail();
+  answerCall("patch", "/mail/all", refusal(422, { message: "Panne" }));
+  const { user } = openMail("inbox");
+  await user.click(await screen.findByRole("checkbox", { name: /Ma voiture/ }));
+  await user.click(screen.getByRole("button", { name: "Marquer comme lu" }));
+  expect(await screen.findByText("Panne")).toBeVisible();
+  expect(screen.getByRole("checkbox")).toBeChecked();
+
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("toolbar")).not.toBeInTheDocument();
+  expect(screen.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("in the trash the selected conversations are restored", async () => {
+  answerMail();
+  const sent = answerCall("patch", "/mail/all", HttpResponse.json({ data: { changed: 1 } }));
+  const { user } = openMail("trash");
+  await user.click(await screen.findByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "Restaurer" }));
+
+  expect(await screen.findByText("Conversation restaurée")).toBeVisible();
+  expect(sent).toEqual([{ ids: [thread.id], trashed: false }]);
+});
+
+test("the trash is emptied once that was confirmed", async () => {
+  const threads = [thread];
+  answerMail({ threads });
+  server.use(
+    mock.delete("/mail/trash", () => {
+      threads.pop();
+      return HttpResponse.json({ message: "1 conversation a été supprimée." });
+    }),
+  );
+  const { user, router } = openMail(`trash/${thread.id}`);
+  await user.click(await screen.findByRole("button", { name: "Vider la corbeille" }));
+  await confirmQuestion(user, "Vider la corbeille", "Vider la corbeille ?");
+
+  expect(await screen.findByText("1 conversation a été supprimée.")).toBeVisible();
+  expect(await screen.findByText("La corbeille est vide")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/app/apps/mail/trash");
+  expect(screen.queryByRole("button", { name: "Vider la corbeille" })).not.toBeInTheDocument();
+});
+
+test("a page that has no conversations any more turns back to the last one", async () => {
+  answerMail();
+  const { router } = openMail("inbox?page=2");
+  await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
 test("a star that was refused is taken back, although nothing can be read again", async () => {
@@ -282,4 +375,22 @@ test("a message that another process sends is shown among the sent ones, without
     expect(router.state.location.pathname).toBe(`/app/apps/mail/sent/${thread.id}`),
   );
   jest.useRealTimers();
+});
+
+test("a mail is passed on in a draft of its own", async () => {
+  answerMail();
+  answerChanges();
+  let asked = 0;
+  server.use(
+    mock.post(`/mail/message/${message.id}/forward`, () => {
+      asked += 1;
+      return HttpResponse.json({ data: draft }, { status: 201 });
+    }),
+  );
+  const { user, router } = openMail("inbox");
+  await user.click(await screen.findByRole("link", { name: /Ma voiture/ }));
+  await user.click(await screen.findByRole("button", { name: "Transférer" }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.mailDraft(draft.id)));
+  expect(asked).toBe(1);
 });

@@ -11,6 +11,7 @@ export const message: MailMessage = {
   sender: { name: "Zoé Lefèvre", address: "zoe@exemple.fr" },
   to: [{ name: "", address: "contact@garage.fr" }],
   cc: [],
+  bcc: [],
   subject: "Ma voiture",
   text: "Est-elle prête ?\n\n> Bonjour Zoé",
   page: null,

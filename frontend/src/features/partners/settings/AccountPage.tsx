@@ -1,6 +1,8 @@
 import { useFormikContext } from "formik";
 import { useIntl } from "react-intl";
 import { SettingsPage } from "../../../components/settings/SettingsPage";
+import { TextField } from "../../../components/form/TextField";
+import { PatchedProfileUpdateRequest } from "../../../lib/api/bounds/PatchedProfileUpdateRequest";
 import { paths } from "../../../lib/paths";
 import { ConfirmationNotice } from "../ConfirmationNotice";
 import { DisplayFields } from "../DisplayFields";
@@ -9,7 +11,7 @@ import { LanguageField } from "../LanguageField";
 import { PasswordField } from "../PasswordField";
 import { ProfileForm } from "../ProfileForm";
 import { accountValues, type AccountValues } from "../profileValues";
-import { Section } from "../Section";
+import { Section, WholeRow } from "../Section";
 import { useSchema } from "../useSchema";
 import { OfPartner } from "./OfPartner";
 
@@ -53,6 +55,16 @@ function PersonSection() {
           hint={formatMessage({ id: "partners.email.password" })}
         />
       )}
+      <WholeRow>
+        <TextField
+          name="mailSignature"
+          multiline
+          minRows={2}
+          maxLength={PatchedProfileUpdateRequest.mailSignature.maxLength}
+          label="partners.mailSignature"
+          hint={formatMessage({ id: "partners.mailSignature.hint" })}
+        />
+      </WholeRow>
     </Section>
   );
 }

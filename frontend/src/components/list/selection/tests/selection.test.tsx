@@ -187,7 +187,7 @@ function openPicked(count: number) {
   const ignored = () => undefined;
   const selection = {
     ...{ rows: new Map(), all: false, count, chosen: { ids } },
-    ...{ choose: ignored, chooseAll: ignored, clear: ignored },
+    ...{ choose: ignored, toggle: ignored, chooseAll: ignored, clear: ignored },
   };
   return renderWithProviders(
     <ClientBulk selection={selection} pageSize={100} total={5000} ordering="" />,
