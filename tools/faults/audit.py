@@ -76,8 +76,8 @@ def half_written() -> Iterable[str]:
     cars = Car.objects.annotate(active=Count("sales", filter=Q(sales__cancelled_at=None)))
     yield from (f"{car} and its sale" for car in cars.exclude(status=Car.Status.SOLD, active=1).exclude(
         status=Car.Status.AVAILABLE, active=0))  # fmt: skip
-    with_picture = Car.objects.filter(nom__startswith="Voiture").annotate(pictures=Count("images"))
-    yield from (f"{car} without its picture" for car in with_picture.exclude(pictures=1))
+    with_picture = Car.objects.filter(nom__startswith="Voiture").annotate(picture_count=Count("images"))
+    yield from (f"{car} without its picture" for car in with_picture.exclude(picture_count=1))
     for image in CarImage.objects.all():
         yield from (f"{name} is not stored" for name in (str(image.file), str(image.thumbnail))
                     if not default_storage.exists(name))  # fmt: skip

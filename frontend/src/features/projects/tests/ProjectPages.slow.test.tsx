@@ -131,7 +131,7 @@ describe("on the car's page", () => {
     });
     renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />);
     expect(await screen.findByText("410,50 €")).toBeInTheDocument();
-    expect(screen.getByText("dont 90 € prévus")).toBeInTheDocument();
+    expect(screen.getByText("dont 90,00 € prévus")).toBeInTheDocument();
     expect(screen.getByText("Marge HT prévue")).toBeInTheDocument();
     expect(screen.getByText("TVA sur la marge")).toBeInTheDocument();
     expect(screen.getByText("2 589,50 €")).toBeInTheDocument();
