@@ -14,7 +14,7 @@ export const [
 /** `executablePath` and `env`, as Playwright and Lighthouse take them. */
 export const program = JSON.parse(
   execFileSync(process.execPath, [
-    path.resolve(import.meta.dirname, "../frontend/e2e/support/chromium.mjs"),
+    path.resolve(import.meta.dirname, "../../frontend/e2e/support/chromium.mjs"),
   ]),
 );
 

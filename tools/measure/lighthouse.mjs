@@ -30,7 +30,7 @@ const METRICS = {
 };
 
 const [wanted = ""] = others;
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const reports = path.join(root, "build/lighthouse");
 const { executablePath, env } = program;
 
