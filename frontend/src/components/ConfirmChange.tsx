@@ -17,11 +17,9 @@ interface ConfirmChangeProps {
   failure: (intl: IntlShape, error: unknown) => string;
   onDone?: () => void;
   onClose: () => void;
-  /** Stays open after a failure. */
-  insists?: boolean;
 }
 
-/** Asks before a change, waits for the server, and says how it went. */
+/** Asks before a change, waits for the server, and says how it went; a refusal stands in the question, which stays. */
 export function ConfirmChange({
   open,
   title,
@@ -34,7 +32,6 @@ export function ConfirmChange({
   failure,
   onDone,
   onClose,
-  insists = false,
 }: ConfirmChangeProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -48,12 +45,7 @@ export function ConfirmChange({
       await change();
     } catch (refusal) {
       setBusy(false);
-      if (insists) {
-        setError(failure(intl, refusal));
-        return;
-      }
-      enqueueSnackbar(failure(intl, refusal), { variant: "error" });
-      onClose();
+      setError(failure(intl, refusal));
       return;
     }
     setBusy(false);

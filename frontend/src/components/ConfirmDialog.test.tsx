@@ -50,7 +50,6 @@ test("what a question that stays open could not do is said in it", async () => {
   const { user } = renderWithProviders(
     <ConfirmChange
       open
-      insists
       title="mail.discard.title"
       description=""
       confirm="mail.discard"

@@ -9,6 +9,7 @@ import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef, type ComponentType, type ReactElement } from "react";
 import { useIntl } from "react-intl";
 import { Link, matchPath, useLocation } from "react-router-dom";
+import { bringIntoView } from "../../lib/bringIntoView";
 import type { NavigationItem } from "../../lib/navigation";
 import type { useNavCounts } from "./useNavCounts";
 
@@ -102,14 +103,4 @@ export function NavEntry({ item, apart, folded, counts, onNavigate, Tip }: NavEn
       {Tip ? <Tip label={name}>{button}</Tip> : button}
     </ListItem>
   );
-}
-
-/** Scrolls the menu alone: the browser's own way would also start the keyboard there, past the skip link. */
-function bringIntoView(row: HTMLElement): void {
-  const menu = row.closest<HTMLElement>("[data-scrolls], .MuiDrawer-paper");
-  if (!menu) return;
-  const { top, bottom } = row.getBoundingClientRect();
-  const frame = menu.getBoundingClientRect();
-  if (bottom > frame.bottom) menu.scrollTop += bottom - frame.bottom;
-  else if (top < frame.top) menu.scrollTop -= frame.top - top;
 }

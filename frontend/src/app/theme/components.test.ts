@@ -45,6 +45,7 @@ test.each([
   "nav [aria-current=page]",
   ".MuiTab-root.Mui-selected",
   ".MuiToggleButton-root.Mui-selected",
+  ".MuiChip-root[aria-pressed=true]",
   ".MuiButton-contained",
 ])("with forced colours %s stands out", (chosen) => {
   const rules = Object.entries(pageRules()["@media (forced-colors: active)"] ?? {});

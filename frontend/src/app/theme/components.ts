@@ -21,6 +21,7 @@ const chosen = [
   ".MuiToggleButton-root.Mui-selected",
   ".MuiPaginationItem-root.Mui-selected",
   ".MuiMenuItem-root.Mui-selected",
+  ".MuiChip-root[aria-pressed=true]",
   ".MuiButton-contained",
 ].join();
 const chosenColors = {

@@ -1,4 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
@@ -52,10 +53,20 @@ export default function LookupFilter({
       isOptionEqualToValue={(option, other) => option.value === other.value}
       // The choices themselves are listed as chips under the bar.
       renderValue={(values) =>
-        text ? null : intl.formatMessage({ id: "list.chosen" }, { count: values.length })
+        text ? null : (
+          <Box component="span" sx={{ pl: 0.75, overflow: "hidden", textOverflow: "ellipsis" }}>
+            {single
+              ? values[0]?.label
+              : intl.formatMessage({ id: "list.chosen" }, { count: values.length })}
+          </Box>
+        )
       }
       renderInput={(params) => <TextField {...params} label={label} />}
-      sx={{ width: widthOf({ label, single }) }}
+      // One line: beside a choice the input would otherwise wrap and the bar grow.
+      sx={{
+        width: widthOf({ label, single }),
+        "& .MuiAutocomplete-inputRoot": { flexWrap: "nowrap", whiteSpace: "nowrap" },
+      }}
     />
   );
 }

@@ -8,43 +8,33 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useId, useState } from "react";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmChange } from "../../components/ConfirmChange";
 import { ErrorState } from "../../components/ErrorState";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useCopyLink } from "../../components/useCopyLink";
+import { useSay } from "../../components/useSay";
 import { feedQuery, useCloseFeed, useRenewFeed } from "./api";
 
 /** The secret address under which another calendar follows this one. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const titleId = useId();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(feedError);
   const { data: feed, error, refetch } = useQuery(feedQuery);
   const { mutateAsync: renew, isPending: renewing } = useRenewFeed();
   const { mutateAsync: close, isPending: closing } = useCloseFeed();
   const [asking, setAsking] = useState<"renew" | "close" | null>(null);
   const busy = renewing || closing;
 
-  async function run(action: () => Promise<unknown>) {
-    setAsking(null);
-    try {
-      await action();
-    } catch (failure) {
-      const message = serverMessage(failure) ?? intl.formatMessage({ id: "calendar.error.save" });
-      enqueueSnackbar(message, { variant: "error" });
-    }
-  }
-
   function content() {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!feed) return <Skeleton variant="rounded" height={56} />;
     if (feed.url === null) {
       return (
-        <Button variant="contained" loading={renewing} onClick={() => void run(renew)}>
+        <Button variant="contained" loading={renewing} onClick={() => void say(renew())}>
           {intl.formatMessage({ id: "calendar.feed.create" })}
         </Button>
       );
@@ -74,15 +64,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose}>{intl.formatMessage({ id: "dialog.close" })}</Button>
       </DialogActions>
-      <ConfirmDialog
+      <ConfirmChange
         open={asking !== null}
-        danger
-        title={intl.formatMessage({
-          id: asking === "close" ? "calendar.feed.close" : "calendar.feed.renew",
-        })}
+        title={asking === "close" ? "calendar.feed.close" : "calendar.feed.renew"}
         description={intl.formatMessage({ id: "calendar.feed.lost" })}
-        confirmLabel={intl.formatMessage({ id: "calendar.feed.confirm" })}
-        onConfirm={() => void run(asking === "close" ? close : renew)}
+        confirm="calendar.feed.confirm"
+        change={() => (asking === "close" ? close() : renew())}
+        failure={feedError}
         onClose={() => setAsking(null)}
       />
     </Dialog>
@@ -107,4 +95,8 @@ function FeedAddress({ url }: { url: string }) {
       </Button>
     </Box>
   );
+}
+
+function feedError(intl: IntlShape, error: unknown): string {
+  return serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
 }

@@ -45,7 +45,7 @@ export function PersonList({ inbox, openId }: PersonListProps) {
         />
       </Box>
       <Found count={filtered && !inbox.isPlaceholderData ? inbox.data?.total : undefined} />
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
+      <Box data-scrolls sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
         <Rows inbox={inbox} openId={openId} filtered={filtered} />
       </Box>
       {inbox.data !== undefined && inbox.data.totalPages > 1 && (

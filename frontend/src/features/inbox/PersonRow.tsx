@@ -8,6 +8,7 @@ import { memo, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { Dotted } from "../../components/Dotted";
+import { bringIntoView } from "../../lib/bringIntoView";
 import { useMailDate } from "../mail/useMailDate";
 import { inboxPath } from "./inboxAddress";
 import { Line } from "../messages/Line";
@@ -28,7 +29,7 @@ export const PersonRow = memo(function PersonRow({ person, kept, open }: PersonR
   const name = useCorrespondentName();
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (open) ref.current?.scrollIntoView({ block: "nearest" });
+    if (open && ref.current) bringIntoView(ref.current);
   }, [open]);
   const { client, prospect, unread, conversations } = person;
   const [newest] = conversations;

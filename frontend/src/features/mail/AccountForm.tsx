@@ -203,7 +203,6 @@ function RemoveButton() {
       </Button>
       <ConfirmChange
         open={asking}
-        insists
         title="mail.account.remove.title"
         description={intl.formatMessage({ id: "mail.account.remove.text" })}
         confirm="mail.account.remove"

@@ -16,7 +16,6 @@ export function DiscardDialog({ draft, onDiscarded, onClose }: DiscardDialogProp
   return (
     <ConfirmChange
       open
-      insists
       title="mail.discard.title"
       description={intl.formatMessage({ id: "mail.discard.text" })}
       confirm="mail.discard"

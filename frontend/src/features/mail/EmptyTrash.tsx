@@ -26,7 +26,6 @@ export function EmptyTrash({ onDone }: { onDone: () => void }) {
       </Button>
       <ConfirmChange
         open={asking}
-        insists
         title="mail.emptyTrash.title"
         description={intl.formatMessage({ id: "mail.emptyTrash.text" })}
         confirm="mail.emptyTrash"

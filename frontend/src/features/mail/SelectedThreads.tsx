@@ -1,7 +1,7 @@
 import CloseIcon from "@mui/icons-material/Close";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import ReadIcon from "@mui/icons-material/DraftsOutlined";
-import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
+import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import UnreadIcon from "@mui/icons-material/MarkEmailUnreadOutlined";
 import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";

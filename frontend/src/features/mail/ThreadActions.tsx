@@ -1,6 +1,6 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import ForeverIcon from "@mui/icons-material/DeleteForeverOutlined";
-import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
+import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import StarIcon from "@mui/icons-material/StarRounded";
 import StarOutlineIcon from "@mui/icons-material/StarOutlineRounded";
 import UnreadIcon from "@mui/icons-material/MarkEmailUnreadOutlined";
@@ -91,7 +91,6 @@ export function ThreadActions({ thread, back }: ThreadActionsProps) {
       )}
       <ConfirmChange
         open={asking}
-        insists
         title="mail.deleteForever.title"
         description={intl.formatMessage({ id: "mail.deleteForever.text" })}
         confirm="mail.deleteForever"

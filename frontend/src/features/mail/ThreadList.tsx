@@ -71,7 +71,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
           {intl.formatMessage({ id: "mail.noServer" })}
         </Alert>
       )}
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
+      <Box data-scrolls sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
         <Content
           folder={folder}
           openId={openId}

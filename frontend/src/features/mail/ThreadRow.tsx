@@ -10,6 +10,7 @@ import { memo, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { Selection } from "../../components/list/selection/useSelection";
+import { bringIntoView } from "../../lib/bringIntoView";
 import { Line } from "../messages/Line";
 import { threadPath, type Folder } from "./mailAddress";
 import type { MailThread } from "./types";
@@ -35,7 +36,7 @@ export const ThreadRow = memo(function ThreadRow({
   const mailDate = useMailDate();
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (open) ref.current?.scrollIntoView({ block: "nearest" });
+    if (open && ref.current) bringIntoView(ref.current);
   }, [open]);
   const name =
     thread.correspondent.name ||

@@ -1,5 +1,6 @@
 import type { Partner } from "../../lib/api/types";
 import { formatPhone } from "../../components/phones";
+import { formatSiret } from "../../components/siret";
 import type { ProfileChanges } from "./api";
 
 export type CompanyValues = ReturnType<typeof companyValues>;
@@ -9,7 +10,8 @@ export type AccountValues = ReturnType<typeof accountValues>;
 export function companyValues(partner: Partner) {
   const { companyName, kind, currency, customerLocale } = partner;
   const { address, postalCode, city, region } = partner;
-  const { siret, vatNumber, legalMentions, noVatMention } = partner;
+  const { vatNumber, legalMentions, noVatMention } = partner;
+  const siret = formatSiret(partner.siret);
   // The stored picture's address, a new file, or empty.
   const logo = (partner.logo ?? "") as string | File;
   const place = { address, postalCode, city, region };

@@ -35,7 +35,7 @@ export function ComparablesTable({ found }: { found: Comparables }) {
         aria-label={label}
         // A scrollable area must be reachable by the keyboard.
         tabIndex={0}
-        sx={{ overflow: "auto", maxHeight: 360 }}
+        sx={{ overflow: "auto", maxHeight: 360, scrollPaddingTop: "40px" }}
       >
         <Table size="small" stickyHeader aria-label={label}>
           <TableHead>

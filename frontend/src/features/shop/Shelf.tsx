@@ -10,6 +10,7 @@ import { paths } from "../../lib/paths";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { FilterBar } from "../../components/list/FilterBar";
+import { Found } from "../../components/list/Found";
 import type { Filter } from "../../components/list/types";
 import { useListState } from "../../components/list/useListState";
 import { ProductCard } from "./ProductCard";
@@ -96,6 +97,7 @@ export function Shelf() {
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <FilterBar filters={filters} state={state} columns={[]} phone={phone} />
+      <Found count={data?.total} />
       {cards()}
       {data && data.totalPages > 1 && (
         <Pagination
