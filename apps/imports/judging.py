@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Generic, TypeAlias, TypeVar
 from uuid import UUID
 
+from babel.lists import format_list
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models.functions import Lower
 from django.utils import timezone
@@ -26,6 +27,7 @@ from apps.core.api.phones import PhoneError
 from apps.core.api.serializers import OneLineField
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.days import date_text
+from apps.core.models.languages import babel_locale
 from apps.core.models.text import fold, fold_code
 from apps.core.types import Fields, Json
 from apps.garages.models import Garage
@@ -212,7 +214,7 @@ class Judge(Generic[Target]):
                     )
                 known = self.validated(field.name, self.cleaned(field, text)), []
             except exceptions.ValidationError as error:
-                known = None, _reasons(error)
+                known = None, _reasons(error, self.serializer.fields.get(field.name))
             self.known[field.name, text] = known
         return known
 
@@ -649,9 +651,26 @@ def _seen(text: Any) -> list[str]:
     return [" ".join(line.split()) for line in cells.tidy(str(text)).split("\n")]
 
 
-def _reasons(error: exceptions.ValidationError) -> list[str]:
+def _reasons(error: exceptions.ValidationError, field: serializers.Field | None = None) -> list[str]:
     detail: Any = error.detail
-    return [str(reason) for reason in (detail if isinstance(detail, list) else [detail])]
+    return [_for_people(str(reason), field) for reason in (detail if isinstance(detail, list) else [detail])]
+
+
+def _for_people(reason: str, field: serializers.Field | None) -> str:
+    """What a reader of a file can act on: the API's own words name neither the choices nor the cell's fault."""
+    if field is None or isinstance(field, serializers.Serializer):
+        return reason
+    if isinstance(field, serializers.ChoiceField):
+        # The framework's words repeat the cell, so that they differ from cell to cell.
+        words = [str(label) for value, label in field.choices.items() if value]
+        choices = format_list(words, style="or", locale=babel_locale())
+        return _("Unknown value: enter %(choices)s.") % {"choices": choices}
+    # A field's other rules have the same code: only the text tells them apart.
+    if reason != str(field.error_messages.get("invalid")):
+        return reason
+    if isinstance(field, serializers.IntegerField):
+        return _("This is not a whole number.")
+    return _("This is not a number.") if isinstance(field, serializers.DecimalField) else reason
 
 
 def _in_one_line(text: str) -> str:

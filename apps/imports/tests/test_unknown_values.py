@@ -106,6 +106,19 @@ def test_errors_are_grouped_by_cause(imports: Imports, api: Caller, partner: Par
     assert len(api.read(f"/import/{imported['id']}")["causes"]) == 1
 
 
+def test_reasons_say_what_a_cell_may_hold(imports: Imports, partner: Partner) -> None:
+    table = [["Nom", "Mail", "Étape"], ["Léa", "lea@exemple.fr", "À rappeler"], ["Hugo", "hugo@exemple.fr", "Bof"]]
+    imported = imports.upload(table, "prospect")
+    imports.plan(imported)
+    said = ["Valeur inconnue\u00a0: indiquez Nouveau, Contacté, Rendez-vous, Gagné ou Perdu."]
+    assert [row["errors"] for row in imports.rows(imported)] == [{"Étape": said}] * 2
+
+    imported = imports.upload([["Modèle", "Nom", "Prix", "Km"], ["Clio", "Clio 1", "gratuit", "peu"]])
+    imports.plan(imported)
+    (row,) = imports.rows(imported)
+    assert row["errors"] == {"Prix": ["Ce n’est pas un nombre."], "Km": ["Ce n’est pas un nombre entier."]}
+
+
 @pytest.mark.parametrize(
     "values",
     [

@@ -56,7 +56,7 @@ describe.each(devices)("many rows at once, on %s", (_device, size) => {
     await dialog.getByRole("textbox", { name: "Valeur" }).fill("5");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Appliquer" }).click();
-    await page.getByText("6 lignes modifiées").waitFor();
+    await page.getByText("Prix de 6 voitures modifié").waitFor();
     await eventually(prices, [9500, 9500, 9500, 9500, 9500, 9500, 10000]);
 
     await page.getByTitle("Ctrl+Z").click();

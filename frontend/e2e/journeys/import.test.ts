@@ -45,7 +45,7 @@ describe.each(devices)("a stock from a spreadsheet, on %s", (_device, size) => {
 
     await importFile(stock);
     await page.getByRole("tab", { name: "Erreurs (1)" }).click();
-    await page.getByText("Un nombre valide est requis.", { exact: true }).waitFor();
+    await page.getByText("Ce n’est pas un nombre.", { exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await run();

@@ -149,11 +149,11 @@ test("12 prices are rounded, seen before, and given back five minutes later", as
     .first()
     .waitFor();
   await dialog.getByRole("button", { name: "Appliquer" }).click();
-  await page.getByText("12 lignes modifiées").waitFor();
+  await page.getByText("Prix de 12 voitures modifié").waitFor();
   await eventually(prices, Array<number>(12).fill(9690));
 
   await page.clock.fastForward("05:00");
-  await page.getByText("12 lignes modifiées").waitFor({ state: "detached" });
+  await page.getByText("Prix de 12 voitures modifié").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const acts = page.getByRole("region", { name: "Dernières actions" });
   await acts.getByRole("button", { name: /^Annuler/ }).click();

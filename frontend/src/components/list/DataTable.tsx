@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import type { SxProps, Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -19,7 +20,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import { nonce } from "../../lib/nonce";
 import type { DataListProps } from "./DataList";
-import { orderingOf, sortOf, type ShownColumn } from "./types";
+import { orderingOf, sortOf, type RowAction, type ShownColumn } from "./types";
 import type { Selection } from "./selection/useSelection";
 import type { Density, TableSettings } from "./useTableSettings";
 
@@ -186,7 +187,13 @@ function useGridColumns<T extends { id: string }>(
   const intl = useIntl();
   // As the theme draws its buttons.
   const coarse = useMediaQuery("(pointer: coarse)");
-  const mostActions = Math.max(0, ...rows.map((row) => actions?.(row).length ?? 0));
+  const icon = coarse ? 44 : 28;
+  const widthOf = ({ label, labelled }: RowAction) =>
+    labelled ? Math.max(64, 16 + 10 * intl.formatMessage({ id: label }).length) : icon;
+  const widest = Math.max(
+    0,
+    ...rows.map((row) => actions?.(row).reduce((sum, action) => sum + widthOf(action), 0) ?? 0),
+  );
   return useMemo(() => {
     const shortened = hasTwoLines(rowHeight, density) ? LINES : ONE_LINE;
     const drawn = columns.map<GridColDef<T>>((column) => ({
@@ -222,21 +229,31 @@ function useGridColumns<T extends { id: string }>(
         align: "right",
         headerName: intl.formatMessage({ id: "list.actions" }),
         renderHeader: ({ colDef }) => <span style={visuallyHidden}>{colDef.headerName}</span>,
-        width: Math.max(100, 20 + (coarse ? 44 : 28) * mostActions) * scale,
+        width: Math.max(100, 20 + widest) * scale,
         renderCell: (params) => (
-          <GridActionsCell {...params}>
-            {actions(params.row).map(({ label, icon, onClick }) => {
+          // A labelled action is no item of the grid's own, and takes what the cell gives to each all the same.
+          <GridActionsCell {...params} suppressChildrenValidation>
+            {actions(params.row).map(({ label, icon, labelled, onClick }) => {
               const action = intl.formatMessage({ id: label });
               const name = rowName(params.row);
-              return (
+              const named = intl.formatMessage({ id: "list.actionOn" }, { action, name });
+              const shared = {
+                // The opposite action takes the place of the one that was clicked.
+                "data-once": true,
+                onClick: ({ currentTarget }: React.MouseEvent<HTMLElement>) =>
+                  onClick(currentTarget),
+              };
+              return labelled ? (
+                <Button key={label} size="small" aria-label={named} {...shared}>
+                  {action}
+                </Button>
+              ) : (
                 <GridActionsCellItem
                   key={label}
-                  // The opposite action takes the place of the one that was clicked.
-                  data-once
                   icon={icon}
-                  label={intl.formatMessage({ id: "list.actionOn" }, { action, name })}
+                  label={named}
                   title={action}
-                  onClick={({ currentTarget }) => onClick(currentTarget)}
+                  {...shared}
                 />
               );
             })}
@@ -245,7 +262,7 @@ function useGridColumns<T extends { id: string }>(
       });
     }
     return drawn;
-  }, [actions, coarse, columns, density, intl, mostActions, rowHeight, rowName, rowPath, scale]);
+  }, [actions, columns, density, intl, rowHeight, rowName, rowPath, scale, widest]);
 }
 
 /** Each text keeps its own direction: a price does not turn round in a right-to-left page. */

@@ -128,6 +128,8 @@ export function useShownColumns<T>(columns: Column<T>[], rows: T[] = NONE): Show
 export interface RowAction {
   label: MessageId;
   icon: React.ReactElement;
+  /** A table shows its word, not its icon: for what a page is there for. */
+  labelled?: boolean;
   /** Takes what was pressed: a menu opens there. */
   onClick: (anchor: HTMLElement) => void;
 }

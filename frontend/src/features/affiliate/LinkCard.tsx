@@ -10,9 +10,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import type { Partner } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useCopyLink } from "../../components/useCopyLink";
+import { profileQuery } from "../partners/api";
 import { broughtQuery } from "./api";
 
 interface LinkCardProps {
@@ -67,8 +69,33 @@ export function LinkCard({ link, onShared }: LinkCardProps) {
           </Button>
         )}
       </Box>
+      <Showroom />
       <Brought />
     </Card>
+  );
+}
+
+const showroomTexts = {
+  off: "affiliate.showroom.off",
+  on: "affiliate.showroom.on",
+  chosen: "affiliate.showroom.chosen",
+} as const satisfies Record<Partner["showroom"], string>;
+
+/** Whether the page behind the link shows cars: a link is best given away once it does. */
+function Showroom() {
+  const intl = useIntl();
+  const { data: partner } = useQuery(profileQuery);
+  return (
+    <Typography sx={{ mt: 2, minHeight: { xs: 48, sm: 24 } }}>
+      {partner && (
+        <>
+          <span>{intl.formatMessage({ id: showroomTexts[partner.showroom] })}</span>{" "}
+          <Link underline="always" component={RouterLink} to={paths.settingsShowroom}>
+            {intl.formatMessage({ id: "affiliate.showroom.settings" })}
+          </Link>
+        </>
+      )}
+    </Typography>
   );
 }
 

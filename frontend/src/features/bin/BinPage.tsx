@@ -64,7 +64,12 @@ export default function BinPage() {
   }
 
   const actions = (item: BinItem): RowAction[] => [
-    { label: "bin.restore", icon: <RestoreIcon />, onClick: () => void bringBack(item) },
+    {
+      label: "bin.restore",
+      icon: <RestoreIcon />,
+      labelled: true,
+      onClick: () => void bringBack(item),
+    },
     { label: "bin.delete", icon: <DeleteIcon />, onClick: () => setDeleting(item) },
   ];
 

@@ -103,15 +103,20 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
   );
 }
 
-/** Names the appointment by its kind and its client, as long as nothing else is typed. */
+/** Names the appointment by its kind and whom or what it is about, as long as nothing else is typed. */
 function ProposedTitle() {
   const intl = useIntl();
   const { values, setFieldValue } = useFormikContext<EventValues>();
-  const { title, kind, clientId } = values;
-  const [client] = useSelected(clientLookup, clientId ? [clientId] : []);
-  const isNamed = client && client.label !== READING && client.label !== UNKNOWN;
+  const { title, kind, clientId, prospectId, estimationId } = values;
+  // A person says more than a car does, and a client is who a prospect became.
+  const [about] = [
+    useSelected(clientLookup, clientId ? [clientId] : []),
+    useSelected(prospectLookup, prospectId ? [prospectId] : []),
+    useSelected(estimationLookup, estimationId ? [estimationId] : []),
+  ].flat();
+  const isNamed = about && about.label !== READING && about.label !== UNKNOWN;
   const proposed = isNamed
-    ? `${intl.formatMessage({ id: kindTexts[kind] })} – ${client.label}`
+    ? `${intl.formatMessage({ id: kindTexts[kind] })} – ${about.label}`
     : null;
   const last = useRef("");
   useEffect(() => {

@@ -69,7 +69,7 @@ export default function CarBulk(props: BulkProps<Car>) {
           title={intl.formatMessage({ id: "cars.bulk.price.title" }, { cars })}
           initialValues={{ by: "percentDown", value: "", round: "none" }}
           schema={priceSchema(intl.formatMessage({ id: "cars.bulk.required" }))}
-          save={(values) => send(changeOf(values))}
+          save={(values) => send(changeOf(values), "cars.bulk.price.done")}
         >
           <PriceFields cars={[...selection.rows.values()]} />
         </SaveDialog>
@@ -80,7 +80,9 @@ export default function CarBulk(props: BulkProps<Car>) {
           title={intl.formatMessage({ id: "cars.bulk.garage.title" }, { cars })}
           initialValues={{ garageId: "" }}
           schema={object({ garageId: string() })}
-          save={({ garageId }) => send({ action: "garage", garageId: garageId || null })}
+          save={({ garageId }) =>
+            send({ action: "garage", garageId: garageId || null }, "cars.bulk.garage.done")
+          }
         >
           <AutocompleteField
             name="garageId"
@@ -94,7 +96,7 @@ export default function CarBulk(props: BulkProps<Car>) {
         <BulkQuestion
           title={intl.formatMessage({ id: "cars.bulk.publish.title" }, { cars })}
           confirmLabel={intl.formatMessage({ id: "cars.bulk.publish" })}
-          send={() => send({ action: "publish", published: true })}
+          send={() => send({ action: "publish", published: true }, "cars.bulk.publish.done")}
           failure={failure}
           onClose={close}
         />
@@ -103,7 +105,7 @@ export default function CarBulk(props: BulkProps<Car>) {
         <BulkQuestion
           title={intl.formatMessage({ id: "cars.bulk.withdraw.title" }, { cars })}
           confirmLabel={intl.formatMessage({ id: "cars.bulk.withdraw" })}
-          send={() => send({ action: "publish", published: false })}
+          send={() => send({ action: "publish", published: false }, "cars.bulk.withdraw.done")}
           failure={failure}
           onClose={close}
         />

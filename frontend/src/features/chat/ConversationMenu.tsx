@@ -39,7 +39,7 @@ export function ConversationMenu({ conversation, back, name }: ConversationMenuP
           ...(prospect
             ? [
                 {
-                  text: intl.formatMessage({ id: "chat.propose" }),
+                  text: intl.formatMessage({ id: "slots.propose" }),
                   onClick: () => setDoing("propose"),
                 },
               ]

@@ -12,6 +12,11 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
+/** In pixels, of the card on a desk and of what the layout has above and below it. */
+const HEIGHT = 600;
+const AROUND = 128;
+const MIDDLE = `max(0px, calc((100dvh - ${HEIGHT + AROUND}px) / 2))`;
+
 /** The frame of the signed-out pages: the form, and on a desk a quiet picture beside it. */
 export function AuthCard({ title, subtitle, children }: AuthCardProps) {
   const { formatMessage } = useIntl();
@@ -22,9 +27,11 @@ export function AuthCard({ title, subtitle, children }: AuthCardProps) {
       sx={{
         display: "grid",
         gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" },
-        minHeight: { md: 600 },
+        minHeight: { md: HEIGHT },
         maxWidth: { xs: 480, md: "none" },
         mx: "auto",
+        // In the middle of a tall desk, by its least height: it stays where it is while the form grows.
+        mt: { md: MIDDLE },
         borderRadius: 2,
         overflow: "hidden",
       }}

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Currency } from "../../lib/api/types";
+import { Dotted } from "../../components/Dotted";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
 import { comparablesQuery, type Priced } from "./api";
@@ -70,27 +71,33 @@ function Range({
             )}
           </Typography>
           <Typography>
-            {median === null
-              ? intl.formatMessage({ id: "price.noMedian" })
-              : joined(
+            {median === null ? (
+              intl.formatMessage({ id: "price.noMedian" })
+            ) : (
+              <Dotted
+                facts={[
                   intl.formatMessage(
                     { id: "price.median" },
                     { amount: formats.money(median, currency) },
                   ),
                   price !== undefined && against(price / median - 1),
-                )}
+                ]}
+              />
+            )}
           </Typography>
         </Box>
       ) : (
         <Note>{intl.formatMessage({ id: "price.few" }, { count: n })}</Note>
       )}
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {joined(
-          sources(),
-          enough &&
-            found.confidence !== "none" &&
-            intl.formatMessage({ id: confidenceTexts[found.confidence] }),
-        )}
+        <Dotted
+          facts={[
+            sources(),
+            enough &&
+              found.confidence !== "none" &&
+              intl.formatMessage({ id: confidenceTexts[found.confidence] }),
+          ]}
+        />
       </Typography>
       {enough && <ComparablesChart found={found} kilometrage={kilometrage} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
@@ -136,9 +143,4 @@ function Range({
 
 function Note({ children }: { children: string }) {
   return <Typography sx={{ color: "text.secondary" }}>{children}</Typography>;
-}
-
-/** Two texts in one line, the second of which may not be there. */
-function joined(first: string, second: string | false): string {
-  return second === false ? first : `${first} · ${second}`;
 }

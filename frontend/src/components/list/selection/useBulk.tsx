@@ -6,6 +6,7 @@ import { api, row } from "../../../lib/api/client";
 import { serverMessage } from "../../../lib/api/errors";
 import type { Schemas } from "../../../lib/api/types";
 import { useChange } from "../../../lib/entityQueries";
+import type { MessageId } from "../../../lib/texts";
 import { UNDO_MS, useUndoToast } from "../../board/useUndoToast";
 import { RowsDialog } from "./RowsDialog";
 import type { Chosen, Selection } from "./useSelection";
@@ -25,8 +26,11 @@ interface Options<Body extends Act> {
 }
 
 export interface Bulk<Body extends Act> {
-  /** Does it to the selected rows, says how it went, and ends the selection; rejects where nothing was done. */
-  send: (body: Body) => Promise<void>;
+  /**
+   * Does it to the selected rows, says how it went, and ends the selection; rejects where nothing was done. `done` says
+   * what was done to how many rows (`count`), in place of the general words.
+   */
+  send: (body: Body, done?: MessageId) => Promise<void>;
   /** Message of a failed `send`. */
   failure: (error: unknown) => string;
   /** The rows that were refused, and those changed since: to be drawn. */
@@ -52,9 +56,8 @@ export function useBulk<Body extends Act>({ selection, call }: Options<Body>): B
       done: (count) => intl.formatMessage({ id: "bulk.undone" }, { count }),
     });
 
-  function say({ undo: token, ...report }: Report, action: string) {
-    const id = action === "delete" ? "bulk.deleted" : "bulk.changed";
-    const message = intl.formatMessage({ id }, { count: report.changed });
+  function say({ undo: token, ...report }: Report, done: MessageId) {
+    const message = intl.formatMessage({ id: done }, { count: report.changed });
     const more = report.refusedCount > 0 && (
       <Button color="inherit" onClick={() => setRefused(report.refused)}>
         {intl.formatMessage({ id: "bulk.refused" }, { count: report.refusedCount })}
@@ -67,9 +70,11 @@ export function useBulk<Body extends Act>({ selection, call }: Options<Body>): B
     }
   }
 
-  async function send(body: Body) {
-    const report = await act(body);
-    say(report, body.action);
+  async function send(
+    body: Body,
+    done: MessageId = body.action === "delete" ? "bulk.deleted" : "bulk.changed",
+  ) {
+    say(await act(body), done);
     selection.clear();
   }
 

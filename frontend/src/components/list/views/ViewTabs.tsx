@@ -16,6 +16,7 @@ import type { MessageId } from "../../../lib/texts";
 import { ConfirmDelete } from "../../ConfirmDelete";
 import { MenuButton } from "../../MenuButton";
 import { ALL_ROWS } from "../address";
+import { ToolButton } from "../ToolButton";
 import {
   useCreateView,
   useDeleteView,
@@ -35,7 +36,7 @@ interface ViewTabsProps extends Shown {
 /** Lists whose rows are feminine in French. */
 const FEMININE: readonly ViewedList[] = ["car", "estimation", "order", "sale"];
 
-/** The saved views of a list as tabs; a view only sets the address. */
+/** The saved views of a list as tabs; a view only sets the address. Without any, only the button that saves the first. */
 export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
@@ -68,6 +69,38 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
     { text: say("list.views.delete"), onClick: () => setDoing("delete") },
   ];
   const save = say("list.views.save");
+  const iconButton = (
+    <IconButton
+      aria-label={save}
+      onClick={() => setDoing("save")}
+      sx={{ marginInlineStart: "auto" }}
+    >
+      <SaveIcon />
+    </IconButton>
+  );
+  const saveDialog = doing === "save" && (
+    <ViewDialog
+      save={(name) => create.mutateAsync({ list, name, ...selection })}
+      onSaved={open}
+      onClose={stop}
+    />
+  );
+  if (!views?.length) {
+    const toolButton = (
+      <ToolButton
+        label="list.views.save"
+        text="form.save"
+        startIcon={<SaveIcon />}
+        onClick={() => setDoing("save")}
+      />
+    );
+    return (
+      <>
+        {changed && (phone ? iconButton : toolButton)}
+        {saveDialog}
+      </>
+    );
+  }
   return (
     <Box
       component="nav"
@@ -81,7 +114,7 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
         slotProps={{ list: { role: undefined } }}
         sx={{ minHeight: HEIGHT, minWidth: 0, flex: "0 1 auto" }}
       >
-        {[undefined, ...(views ?? [])].map((view) => (
+        {[undefined, ...views].map((view) => (
           <Tab
             key={view?.id ?? ALL_ROWS}
             component={Link}
@@ -109,15 +142,7 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
           entries={entries}
         />
       )}
-      {changed && phone && (
-        <IconButton
-          aria-label={save}
-          onClick={() => setDoing("save")}
-          sx={{ marginInlineStart: "auto" }}
-        >
-          <SaveIcon />
-        </IconButton>
-      )}
+      {changed && phone && iconButton}
       {changed && !phone && (
         <Button
           size="small"
@@ -128,13 +153,7 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
           {save}
         </Button>
       )}
-      {doing === "save" && (
-        <ViewDialog
-          save={(name) => create.mutateAsync({ list, name, ...selection })}
-          onSaved={open}
-          onClose={stop}
-        />
-      )}
+      {saveDialog}
       {doing === "rename" && current && (
         <ViewDialog
           view={current}

@@ -28,6 +28,9 @@ export function ShowroomCars({ code }: { code: string }) {
   const state = useListState({ filters: FILTERS, limits: [LIMIT], defaultLimit: LIMIT });
   const query = useQuery(shownCarsQuery(code, state.params));
   const total = query.data?.total;
+  // While the former page stays, its total says nothing of the filters of now.
+  const known = query.data !== undefined && !query.isPlaceholderData;
+  const empty = known && total === 0 && Object.keys(state.filters).length === 0;
   const money = useFormats().moneyOf(query.data?.data.map(({ prix }) => prix) ?? []);
   // Somebody who opened a later page wants to see more.
   const [all, setAll] = useState(state.page > 1);
@@ -38,13 +41,17 @@ export function ShowroomCars({ code }: { code: string }) {
           {intl.formatMessage({ id: "affiliation.cars.title" })}
         </Typography>
         <Typography role="status" sx={{ color: "text.secondary" }}>
-          {total !== undefined && intl.formatMessage({ id: "affiliation.cars.count" }, { total })}
+          {total !== undefined &&
+            !empty &&
+            intl.formatMessage({ id: "affiliation.cars.count" }, { total })}
         </Typography>
       </Box>
-      <CarFilters
-        fallback={<Skeleton variant="rounded" sx={{ height: { xs: 196, md: 92 } }} />}
-        state={state}
-      />
+      {!empty && (
+        <CarFilters
+          fallback={<Skeleton variant="rounded" sx={{ height: { xs: 196, md: 92 } }} />}
+          state={state}
+        />
+      )}
       <Loaded
         query={query}
         loading={
@@ -56,7 +63,13 @@ export function ShowroomCars({ code }: { code: string }) {
         }
       >
         {({ data, totalPages }) =>
-          data.length === 0 ? (
+          empty ? (
+            <EmptyState
+              illustration="cars"
+              title={intl.formatMessage({ id: "affiliation.cars.empty" })}
+              description={intl.formatMessage({ id: "affiliation.cars.empty.text" })}
+            />
+          ) : data.length === 0 ? (
             <EmptyState
               illustration="search"
               title={intl.formatMessage({ id: "affiliation.cars.none" })}

@@ -30,6 +30,18 @@ test("a reward that is being set stays where the link cannot be read again", asy
   expect(yes).toBeInTheDocument();
 });
 
+test.each([
+  ["off", "Vitrine : désactivée"],
+  ["chosen", "Vitrine : les voitures publiées une à une"],
+  ["on", "Vitrine : toutes les voitures à vendre"],
+] as const)("a showroom that is %s is named, with the way to it", async (showroom, said) => {
+  answerSignedIn({ showroom });
+  renderWithProviders(<AffiliatePage />);
+  expect(await screen.findByText(said)).toBeVisible();
+  const settings = screen.getByRole("link", { name: "Réglages de la vitrine" });
+  expect(settings).toHaveAttribute("href", "/app/settings/showroom");
+});
+
 test("the reward is asked once the link has been shared, and not before", async () => {
   answerSignedIn({ recompenseResponse: null });
   let shared = false;

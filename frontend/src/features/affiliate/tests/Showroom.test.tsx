@@ -155,6 +155,20 @@ test("a search that finds nothing can be cleared", async () => {
   expect(await screen.findByRole("link", { name: /Zoé Intens/ })).toBeVisible();
 });
 
+test("a showroom without a car says so, and has nothing to filter", async () => {
+  server.use(
+    http.get("/partner/public/:code/cars", () =>
+      HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 1 }),
+    ),
+  );
+  await renderApp("/affiliation/abc123");
+
+  expect(await screen.findByText("Aucune voiture n’est en ligne pour le moment")).toBeVisible();
+  expect(screen.getByText(/Dites-nous ce que vous cherchez/)).toBeVisible();
+  expect(screen.queryByText("Aucune voiture ne correspond")).not.toBeInTheDocument();
+  expect(screen.queryByRole("search")).not.toBeInTheDocument();
+});
+
 test("a filter is sent to the server", async () => {
   const { user } = await renderApp("/affiliation/abc123");
   await screen.findByRole("link", { name: /Zoé Intens/ });

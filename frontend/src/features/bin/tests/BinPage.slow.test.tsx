@@ -67,7 +67,9 @@ test("what is restored is named with what came along, and leads to it", async ()
     }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Restaurer : Clio" }));
+  const restore = await screen.findByRole("button", { name: "Restaurer : Clio" });
+  expect(restore).toHaveTextContent("Restaurer");
+  await user.click(restore);
   expect(await screen.findByText("« Clio » est restauré, avec Renault Clio")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute("href", "/app/cars/c1");
   await waitFor(() => expect(screen.queryByText("Clio")).not.toBeInTheDocument());

@@ -7,7 +7,7 @@ import { stockError } from "./stockError";
 import { useSay } from "../../../components/useSay";
 import { Panel } from "../../../components/Panel";
 import { useUndoToast } from "../../../components/board/useUndoToast";
-import { useFormats } from "../../../components/useFormats";
+import { useFormats, type Formats } from "../../../components/useFormats";
 import { formOf } from "../../../lib/api/client";
 import type { Car } from "../../../lib/api/types";
 import { profileQuery } from "../../partners/api";
@@ -28,6 +28,12 @@ export default function StockPanel({ car }: { car: Car }) {
   });
   const typical = range?.daysToSell;
   const cut = range ? nextCut(car, range) : null;
+  const { data: preparation } = useQuery({
+    ...carPreparationQuery(car.id, car.prix - (cut ?? 0)),
+    enabled: cut !== null,
+  });
+  const margin = cut !== null && preparation?.currency === car.devise ? preparation.margin : null;
+  const money = formats.moneyOf([car.holdingCost, cut, margin]);
   return (
     <Panel title={intl.formatMessage({ id: "cars.stock.title" })}>
       <Typography sx={{ fontSize: "1.25rem", fontWeight: 700 }}>
@@ -40,7 +46,7 @@ export default function StockPanel({ car }: { car: Car }) {
         <Typography>
           {intl.formatMessage(
             { id: "cars.stock.cost" },
-            { amount: formats.money(car.holdingCost, partner.currency) },
+            { amount: money(car.holdingCost, partner.currency) },
           )}
         </Typography>
       )}
@@ -49,21 +55,27 @@ export default function StockPanel({ car }: { car: Car }) {
           {intl.formatMessage({ id: "cars.stock.typical" }, { days: typical })}
         </Typography>
       )}
-      {cut !== null && <NextPrice car={car} cut={cut} />}
+      {cut !== null && <NextPrice car={car} cut={cut} margin={margin} money={money} />}
       <PriceHistory car={car} />
     </Panel>
   );
 }
 
-function NextPrice({ car, cut }: { car: Car; cut: number }) {
+interface NextPriceProps {
+  car: Car;
+  cut: number;
+  /** What the lower price would leave, where that is known. */
+  margin: number | null;
+  money: Formats["money"];
+}
+
+function NextPrice({ car, cut, margin, money }: NextPriceProps) {
   const intl = useIntl();
   const formats = useFormats();
   const say = useSay(stockError);
   const undoToast = useUndoToast();
   const { mutateAsync: update, isPending } = useUpdateCar();
   const lower = car.prix - cut;
-  const { data: preparation } = useQuery(carPreparationQuery(car.id, lower));
-  const margin = preparation?.currency === car.devise ? preparation.margin : null;
 
   const change = (prix: number) => say(update({ id: car.id, form: formOf({ prix }) }));
 
@@ -78,13 +90,13 @@ function NextPrice({ car, cut }: { car: Car; cut: number }) {
   return (
     <Box sx={{ display: "grid", gap: 0.5, mt: 2, justifyItems: "start" }}>
       <Button variant="outlined" disabled={isPending} onClick={() => void cutPrice()}>
-        {intl.formatMessage({ id: "cars.stock.lower" }, { amount: formats.money(cut, car.devise) })}
+        {intl.formatMessage({ id: "cars.stock.lower" }, { amount: money(cut, car.devise) })}
       </Button>
       {margin !== null && (
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {intl.formatMessage(
             { id: "cars.stock.marginLeft" },
-            { amount: formats.money(margin, car.devise) },
+            { amount: money(margin, car.devise) },
           )}
         </Typography>
       )}

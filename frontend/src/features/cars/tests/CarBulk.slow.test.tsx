@@ -64,7 +64,7 @@ test.each([
   // A sold car keeps its price: it is no example.
   expect(asked).toEqual([{ ids: ["c1"], action: "price", ...change, preview: true }]);
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
-  expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
+  expect(await screen.findByText("Prix de 1 voiture modifié")).toBeVisible();
   expect(asked).toContainEqual({ ids, action: "price", ...change });
   await waitFor(() => expect(readProjects).toHaveBeenCalledTimes(2));
 });
@@ -76,18 +76,18 @@ test("cars move to a garage", async () => {
   await user.click(dialog.getByRole("combobox", { name: "Garage" }));
   await user.click(await screen.findByRole("option", { name: /Brest/ }));
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
-  expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
+  expect(await screen.findByText("Garage de 1 voiture modifié")).toBeVisible();
   expect(sent).toEqual([{ ids, action: "garage", garageId: "g1" }]);
 });
 
 test.each([
-  ["Publier", "Publier 2 voitures ?", true],
-  ["Retirer", "Retirer 2 voitures de la vitrine ?", false],
-])("%s asks first", async (label, title, published) => {
+  ["Publier", "Publier 2 voitures ?", true, "1 voiture publiée"],
+  ["Retirer", "Retirer 2 voitures de la vitrine ?", false, "1 voiture retirée de la vitrine"],
+])("%s asks first", async (label, title, published, said) => {
   const { user } = await openSelected();
   await user.click(screen.getByRole("button", { name: label }));
   expect(sent).toEqual([]);
   await confirmQuestion(user, label, title);
-  expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
   expect(sent).toEqual([{ ids, action: "publish", published }]);
 });

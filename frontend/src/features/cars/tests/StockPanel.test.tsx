@@ -57,3 +57,19 @@ test("a price cut can be undone from another page, which tells a refusal too", a
   expect(await screen.findByText(message)).toBeVisible();
   expect(prices).toEqual(["14490", "14990"]);
 });
+
+test("amounts one below the other all have cents where one of them has some", async () => {
+  answerSignedIn();
+  server.use(
+    http.get("/car/c1/comparables", () => HttpResponse.json({ data: comparables })),
+    http.get("/project/car/c1", () =>
+      HttpResponse.json({
+        data: { project: null, costs: [], currency: "EUR", margin: 1240.5, sold: false },
+      }),
+    ),
+  );
+  renderWithProviders(<StockPanel car={{ ...car, holdingCost: 564 }} />);
+  expect(await screen.findByText(/1\s240,50\s€/)).toBeVisible();
+  expect(screen.getByText(/564,00\s€/)).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Baisser de 500,00\s€/ })).toBeVisible();
+});

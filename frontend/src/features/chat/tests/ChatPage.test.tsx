@@ -269,7 +269,7 @@ test("a visitor who is a prospect is proposed times, and not made one again", as
   const { user } = open("c1");
   await user.click(await screen.findByRole("button", { name: "Actions sur la conversation" }));
   expect(screen.queryByRole("menuitem", { name: "Créer un prospect" })).not.toBeInTheDocument();
-  await user.click(screen.getByRole("menuitem", { name: "Proposer un rendez-vous" }));
+  await user.click(screen.getByRole("menuitem", { name: "Proposer des créneaux" }));
   expect(await screen.findByRole("dialog", { name: /Alice Moreau/ })).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ const rows: Record<string, ImportRow[]> = {
       action: "error",
       cells: ["Clio", "EF-456-GH", "oups"],
       changes: [],
-      errors: { "Tarif net": ["Un nombre valide est requis."] },
+      errors: { "Tarif net": ["Ce n’est pas un nombre."] },
       rowId: null,
     },
   ],
@@ -136,7 +136,7 @@ test("columns are matched, rows looked at, and the import run", async () => {
     values: {},
   });
   await user.click(screen.getByRole("tab", { name: "Erreurs (1)" }));
-  expect(await screen.findByText("Un nombre valide est requis.")).toBeInTheDocument();
+  expect(await screen.findByText("Ce n’est pas un nombre.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Importer 2 lignes" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/1 ajout, 1 mise à jour/)).toBeInTheDocument();

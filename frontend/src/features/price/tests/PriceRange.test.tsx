@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn, refusal } from "../../../testing/answers";
+import { words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import PriceRange from "../PriceRange";
@@ -18,12 +19,13 @@ test("the range, its median and what it comes from", async () => {
   answer(comparables);
   renderWithProviders(<PriceRange of={car} kilometrage={50_000} price={14_960} />);
   expect(await screen.findByText("13 570 € à 15 090 €")).toBeVisible();
-  expect(screen.getByText(/^Médiane : 14 500 €/)).toHaveTextContent(
-    "votre prix est supérieur de 3 %",
+  const line = (start: RegExp) => screen.getByText(start).closest("p") as HTMLElement;
+  expect(words(line(/^Médiane/))).toBe("Médiane : 14 500 € · votre prix est supérieur de 3 %");
+  expect(words(line(/^1 vente/))).toBe(
+    "1 vente, 1 estimation et 6 voitures en stock · fiabilité correcte",
   );
-  expect(
-    screen.getByText("1 vente, 1 estimation et 6 voitures en stock · fiabilité correcte"),
-  ).toBeVisible();
+  // Of each line, the point goes with what comes after it.
+  expect(screen.getAllByText("·")).toHaveLength(2);
   expect(screen.getByRole("img", { name: /^Prix de 8 véhicules comparables/ })).toBeVisible();
 });
 
@@ -93,6 +95,14 @@ test("what has to be known first is named", async () => {
   answer({ ...few, n: 0, rows: [], steps: [], missing: ["annee"] });
   renderWithProviders(<PriceRange of={car} kilometrage={null} />);
   expect(await screen.findByText("Ajoutez l’année pour comparer les prix.")).toBeVisible();
+});
+
+test("where no car is near enough, it is said how near one has to be", async () => {
+  answer({ ...few, n: 0, rows: [], steps: [] });
+  renderWithProviders(<PriceRange of={car} kilometrage={50_000} />);
+  expect(
+    await screen.findByText(/année à 3 ans près, kilométrage à 60\s% près/),
+  ).toBeInTheDocument();
 });
 
 test("a failure can be tried again", async () => {
