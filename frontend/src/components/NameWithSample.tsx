@@ -13,7 +13,7 @@ export function NameWithSample({ row, name }: { row: { sample: boolean }; name: 
   return (
     <Box
       component="span"
-      // Under the name in a table, whose columns are narrow.
+      // Under the name in a table, whose columns are narrow, as far as its rows have the height for two lines.
       sx={{
         display: "inline-flex",
         flexDirection: { xs: "row", md: "column" },
@@ -21,9 +21,22 @@ export function NameWithSample({ row, name }: { row: { sample: boolean }; name: 
         columnGap: 1,
         maxWidth: 1,
         minWidth: 0,
+        ".MuiDataGrid-root--densityCompact &": { flexDirection: "row", alignItems: "center" },
       }}
     >
-      <Box component="bdi" sx={{ maxWidth: 1, overflow: "hidden", textOverflow: "ellipsis" }}>
+      <Box
+        component="bdi"
+        title={name}
+        sx={{
+          maxWidth: 1,
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          display: { md: "-webkit-box" },
+          WebkitBoxOrient: "vertical",
+          WebkitLineClamp: "1",
+          overflowWrap: "anywhere",
+        }}
+      >
         <Unbroken>{name}</Unbroken>
       </Box>
       <SampleChip row={row} />

@@ -20,6 +20,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
+import { Dotted } from "../../components/Dotted";
 import { touchTarget } from "../../components/touchTarget";
 import { MenuButton } from "../../components/MenuButton";
 import { toneColors, type Tone } from "../../components/StatusChip";
@@ -113,10 +114,14 @@ export function TimelineEntry({ row, onChange }: TimelineEntryProps) {
         {kind === "note" && <NoteMenu row={row} onChange={onChange} />}
       </Box>
       <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.25 }}>
-        <Box component="time" dateTime={at}>
-          {formats.dateTime(at)}
-        </Box>
-        {by && <bdi>{` · ${by}`}</bdi>}
+        <Dotted
+          facts={[
+            <time key="at" dateTime={at}>
+              {formats.dateTime(at)}
+            </time>,
+            by,
+          ]}
+        />
       </Typography>
     </Box>
   );

@@ -11,6 +11,7 @@ import type { Car, Page } from "../../lib/api/types";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { opened } from "../../lib/useComeBack";
+import { Dotted } from "../../components/Dotted";
 import { Loaded } from "../../components/Loaded";
 import { prospectStatusTexts } from "../../components/personTexts";
 import { StatusChip } from "../../components/StatusChip";
@@ -67,7 +68,11 @@ export default function CarRequests({ car }: { car: Car }) {
             key={id}
             to={paths.appointment(id)}
             name={title}
-            note={`${intl.formatMessage({ id: kindTexts[kind] })} · ${formats.dateTime(start)}`}
+            note={
+              <Dotted
+                facts={[intl.formatMessage({ id: kindTexts[kind] }), formats.dateTime(start)]}
+              />
+            }
             chip={<StatusChip label={intl.formatMessage({ id: statusTexts[status] })} />}
           />
         )}
@@ -77,7 +82,7 @@ export default function CarRequests({ car }: { car: Car }) {
           <Request
             key={id}
             to={paths.estimation(id)}
-            name={`${clientName} · ${carModel}`}
+            name={<Dotted facts={[clientName, carModel]} />}
             note={formats.dateTime(createdAt)}
             chip={<EstimationStatusChip status={status} />}
           />
@@ -122,8 +127,8 @@ function Requests<T>({ title, query, children }: RequestsProps<T>) {
 
 interface RequestProps {
   to: string;
-  name: string;
-  note: string;
+  name: ReactNode;
+  note: ReactNode;
   chip: ReactNode;
 }
 
@@ -141,7 +146,7 @@ function Request({ to, name, note, chip }: RequestProps) {
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-        <Link component={RouterLink} to={to} state={opened(to)}>
+        <Link component={RouterLink} to={to} state={opened(to)} sx={{ display: "inline-block" }}>
           {name}
         </Link>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>

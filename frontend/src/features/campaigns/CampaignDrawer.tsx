@@ -11,6 +11,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Dotted } from "../../components/Dotted";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
 import { useFormats } from "../../components/useFormats";
@@ -61,15 +62,21 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
     <SideDrawer open title={campaign.title} width={480} onClose={onClose}>
       <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <Typography sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          {campaign.place}
-          {campaign.car && (
-            <span>
-              {" · "}
-              <Link component={RouterLink} underline="always" to={paths.car(campaign.car.id)}>
-                {campaign.car.nom}
-              </Link>
-            </span>
-          )}
+          <Dotted
+            facts={[
+              campaign.place,
+              campaign.car && (
+                <Link
+                  key="car"
+                  component={RouterLink}
+                  underline="always"
+                  to={paths.car(campaign.car.id)}
+                >
+                  {campaign.car.nom}
+                </Link>
+              ),
+            ]}
+          />
         </Typography>
         <Funnel campaign={campaign} />
         {campaign.prospects > 0 && (

@@ -1,10 +1,10 @@
-import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { languageNames } from "../../lib/languageNames";
 import { regionName } from "../../components/personTexts";
+import { EmailLink } from "../people/EmailLink";
 import type { Client } from "./types";
 
 /** Contact details of a client. */
@@ -22,7 +22,11 @@ export function ClientFacts({ client }: { client: Client }) {
         },
         {
           label: "clients.field.email",
-          value: client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : none,
+          value: client.email ? (
+            <EmailLink email={client.email} person={{ kind: "client", id: client.id }} />
+          ) : (
+            none
+          ),
           wide: true,
         },
         client.address && { label: "clients.field.address", value: client.address, wide: true },

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
+import { Dotted } from "../../components/Dotted";
 
 interface Similar {
   id: string;
@@ -24,19 +25,15 @@ export function SimilarRows({ rows }: { rows: Similar[] }) {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {rows.map(({ id, name, detail, reasons, path }) => (
               <Box component="li" key={id} sx={{ overflowWrap: "anywhere" }}>
-                <Link href={path} target="_blank" rel="noopener" color="inherit">
-                  <bdi>{name}</bdi>
-                </Link>
-                {" · "}
-                {detail && (
-                  <span>
-                    <bdi>{detail}</bdi>
-                    {" · "}
-                  </span>
-                )}
-                <span>
-                  {intl.formatList(reasons.map((reason) => intl.formatMessage({ id: reason })))}
-                </span>
+                <Dotted
+                  facts={[
+                    <Link key="name" href={path} target="_blank" rel="noopener" color="inherit">
+                      {name}
+                    </Link>,
+                    detail,
+                    intl.formatList(reasons.map((reason) => intl.formatMessage({ id: reason }))),
+                  ]}
+                />
               </Box>
             ))}
           </Box>

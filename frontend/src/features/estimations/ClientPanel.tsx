@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { languageNames } from "../../lib/languageNames";
 import { CallButton } from "../activities/CallButton";
+import { EmailLink } from "../people/EmailLink";
 import { ClockChip } from "../response_times/ClockChip";
 import { personQuery } from "./api";
 import { sourceTexts } from "./estimationTexts";
@@ -20,6 +20,8 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const { data: person } = useQuery(personQuery(clientPhone));
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
+  // Who has the number may have another address, to which a mail to them would go.
+  const isTheirs = person?.email.toLowerCase() === clientEmail.toLowerCase();
   return (
     <Panel
       title={intl.formatMessage({ id: "estimations.field.client" })}
@@ -39,7 +41,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
           },
           clientEmail && {
             label: "estimations.field.clientEmail",
-            value: <Link href={`mailto:${clientEmail}`}>{clientEmail}</Link>,
+            value: <EmailLink email={clientEmail} person={isTheirs ? person : undefined} />,
             wide: true,
           },
           customerLocale && {

@@ -61,7 +61,7 @@ export function personQuery(phoneNumber: string) {
   return queryOptions({
     queryKey: ["clients", "with", phoneNumber],
     enabled: phoneNumber !== "",
-    queryFn: async ({ signal }): Promise<Person | null> => {
+    queryFn: async ({ signal }): Promise<(Person & { email: string }) | null> => {
       const isSame = (person: { phoneNumber: string }) => person.phoneNumber === phoneNumber;
       const clients = await answer(
         api.GET("/client/getAll", { params: { query: { phoneNumber } }, signal }),

@@ -4,14 +4,13 @@ import MailIcon from "@mui/icons-material/MailOutlined";
 import MoreVertIcon from "@mui/icons-material/MoreVert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { MenuButton, type MenuEntry } from "../../components/MenuButton";
 import { paths } from "../../lib/paths";
-import { foldersQuery } from "../messages/unread";
 import type { Person } from "./personalData";
 import { usePersonalData } from "./usePersonalData";
+import { useWritesHere } from "./useWritesHere";
 
 interface PersonBarProps {
   person: Person & { phoneNumber: string; email: string };
@@ -26,7 +25,7 @@ interface PersonBarProps {
 export function PersonBar({ person, entries, erasable = true, onErased }: PersonBarProps) {
   const intl = useIntl();
   const { kind, id, fullName, phoneNumber, email } = person;
-  const { data: mail } = useQuery(foldersQuery);
+  const here = useWritesHere();
   const law = usePersonalData({ person, erasable, onErased });
   const isClient = kind === "client";
   const write = {
@@ -60,11 +59,10 @@ export function PersonBar({ person, entries, erasable = true, onErased }: Person
         {intl.formatMessage({ id: "people.appointment" })}
       </Button>
       {email &&
-        // Without a sending server and a mailbox, the device's own program writes.
-        (mail?.canSend === false && !mail.canReceive ? (
-          <Button href={`mailto:${email}`} {...write} />
-        ) : (
+        (here ? (
           <Button component={Link} to={paths.composeMailTo(kind, id)} {...write} />
+        ) : (
+          <Button href={`mailto:${email}`} {...write} />
         ))}
       <MenuButton
         quiet

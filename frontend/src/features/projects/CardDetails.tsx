@@ -16,6 +16,7 @@ import type { CardDetail } from "./types";
 /** All that a card says, its checklist to tick off, and where it has been. */
 export function CardDetails({ card }: { card: CardDetail }) {
   const formats = useFormats();
+  const money = formats.moneyOf([card.plannedCost, card.cost]);
   return (
     <>
       {card.late && (
@@ -41,9 +42,9 @@ export function CardDetails({ card }: { card: CardDetail }) {
           },
           card.plannedCost > 0 && {
             label: "projects.card.plannedCost",
-            value: formats.money(card.plannedCost, card.currency),
+            value: money(card.plannedCost, card.currency),
           },
-          { label: "projects.card.cost", value: formats.money(card.cost, card.currency) },
+          { label: "projects.card.cost", value: money(card.cost, card.currency) },
           { label: "projects.card.dueDate", value: card.dueDate && formats.day(card.dueDate) },
           { label: "projects.card.assignee", value: card.assignee },
           { label: "projects.card.enteredAt", value: formats.dateTime(card.enteredAt) },

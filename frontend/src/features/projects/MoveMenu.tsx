@@ -1,9 +1,7 @@
 import DownIcon from "@mui/icons-material/ArrowDownward";
-import MoveIcon from "@mui/icons-material/SwapHoriz";
 import UpIcon from "@mui/icons-material/ArrowUpward";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
-import IconButton from "@mui/material/IconButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
@@ -11,6 +9,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { MoveButton } from "../../components/board/MoveButton";
 import { isFull, neighbours } from "./boardCache";
 import { useBoard } from "./boardContext";
 import type { Card } from "./types";
@@ -35,18 +34,13 @@ export function MoveMenu({ card }: { card: Card }) {
   return (
     // The whole card is a link; this press is not the link's.
     <Box sx={{ position: "relative", zIndex: 1 }}>
-      <IconButton
+      <MoveButton
         ref={button}
-        size="small"
-        aria-label={name}
-        title={intl.formatMessage({ id: "projects.board.hint" })}
-        aria-haspopup="menu"
-        aria-expanded={open}
+        label={name}
+        hint={intl.formatMessage({ id: "projects.board.hint" })}
+        open={open}
         onClick={() => setOpen(true)}
-        sx={{ "@media (pointer: coarse)": { width: 44, height: 44 } }}
-      >
-        <MoveIcon fontSize="small" />
-      </IconButton>
+      />
       {open && (
         <Menu
           open

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useIntl } from "react-intl";
 import { BoardCard, CardTitle } from "../../components/board/BoardCard";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
@@ -16,15 +15,19 @@ interface ProspectCardProps {
   onDrag: (prospect: Prospect | null) => void;
 }
 
-/** Dragged with a mouse; fingers and keys move it with the menu of its status. */
+/** Dragged with a mouse; fingers and keys move it with its menu. */
 export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
-  const intl = useIntl();
   const formats = useFormats();
   return (
     <BoardCard name={prospect.fullName} onDrag={(dragging) => onDrag(dragging ? prospect : null)}>
-      <CardTitle to={path}>
-        <ProspectName prospect={prospect} />
-      </CardTitle>
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+          <CardTitle to={path}>
+            <ProspectName prospect={prospect} />
+          </CardTitle>
+        </Box>
+        <StatusMenu prospect={prospect} onBoard />
+      </Box>
       {[prospect.need, prospect.carModel].filter(Boolean).map((text) => (
         <Typography key={text} variant="body2" noWrap sx={{ color: "text.secondary" }}>
           <bdi>{text}</bdi>
@@ -48,21 +51,9 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
           <PhoneLink number={prospect.phoneNumber} />
         </Typography>
       )}
-      <Box
-        sx={{
-          display: "flex",
-          flexWrap: "wrap",
-          justifyContent: "space-between",
-          alignItems: "center",
-          gap: 1,
-          mt: 1,
-        }}
-      >
-        <StatusMenu prospect={prospect} hint={intl.formatMessage({ id: "prospects.board.hint" })} />
-        <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {formats.date(prospect.createdAt)}
-        </Typography>
-      </Box>
+      <Typography variant="body2" sx={{ mt: 0.5, color: "text.secondary" }}>
+        {formats.date(prospect.createdAt)}
+      </Typography>
     </BoardCard>
   );
 }

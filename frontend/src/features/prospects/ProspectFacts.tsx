@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { EmailLink } from "../people/EmailLink";
 import { lostTexts } from "./lost/lostTexts";
 import { Repeats } from "./Repeats";
 import { sourceTexts } from "./prospectTexts";
@@ -17,7 +18,7 @@ import { Written } from "./Written";
 export function ProspectFacts({ prospect }: { prospect: Prospect }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { phoneNumber, email, clientId } = prospect;
+  const { id, phoneNumber, email, clientId } = prospect;
   return (
     <>
       <Facts
@@ -28,7 +29,7 @@ export function ProspectFacts({ prospect }: { prospect: Prospect }) {
           },
           {
             label: "prospects.field.email",
-            value: email && <Link href={`mailto:${email}`}>{email}</Link>,
+            value: email && <EmailLink email={email} person={{ kind: "prospect", id }} />,
             wide: true,
           },
           prospect.customerLocale && {

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { EmailLink } from "../people/EmailLink";
 import type { Prospect } from "./types";
 import { Written } from "./Written";
 
@@ -50,7 +50,7 @@ function OtherContact({ note }: { note: Prospect["repeatNotes"][number] }) {
           },
           email && {
             label: "prospects.field.email",
-            value: <Link href={`mailto:${email}`}>{email}</Link>,
+            value: <EmailLink email={email} />,
             wide: true,
           },
         ]}

@@ -3,20 +3,33 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useState } from "react";
+import { useState, type MouseEvent } from "react";
 import { useIntl } from "react-intl";
+import { MoveButton } from "../../components/board/MoveButton";
 import { StatusChip } from "../../components/StatusChip";
 import { prospectStatusTexts } from "../../components/personTexts";
 import { statuses, statusTones } from "./prospectTexts";
 import type { Prospect } from "./types";
 import { useMove } from "./useMove";
 
+interface StatusMenuProps {
+  prospect: Prospect;
+  /** The column says the status: a button to move the card is enough. */
+  onBoard?: boolean;
+}
+
 /** The status, and by a press the ones that it may be changed for. */
-export function StatusMenu({ prospect, hint }: { prospect: Prospect; hint?: string }) {
+export function StatusMenu({ prospect, onBoard = false }: StatusMenuProps) {
   const intl = useIntl();
   const move = useMove();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = intl.formatMessage({ id: prospectStatusTexts[prospect.status] });
+  const status = intl.formatMessage({ id: prospectStatusTexts[prospect.status] });
+  const label = intl.formatMessage(
+    { id: "prospects.changeStatus" },
+    { status, name: prospect.fullName },
+  );
+  const open = anchor !== null;
+  const onClick = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
   return (
     // In a row that opens on a press, this press is not the row's.
     <Box
@@ -24,36 +37,41 @@ export function StatusMenu({ prospect, hint }: { prospect: Prospect; hint?: stri
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <ButtonBase
-        aria-label={intl.formatMessage(
-          { id: "prospects.changeStatus" },
-          { status: label, name: prospect.fullName },
-        )}
-        title={hint}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          borderRadius: 4,
-          pointerEvents: "auto",
-          "& .MuiChip-root": { cursor: "pointer", pointerEvents: "none" },
-          "@media (pointer: coarse)": { minHeight: 44 },
-        }}
-      >
-        <StatusChip label={label} tone={statusTones[prospect.status]} />
-        <ExpandMoreIcon fontSize="small" color="action" />
-      </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {statuses.map((status) => (
+      {onBoard ? (
+        <MoveButton
+          label={label}
+          hint={intl.formatMessage({ id: "prospects.board.hint" })}
+          open={open}
+          onClick={onClick}
+        />
+      ) : (
+        <ButtonBase
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={onClick}
+          sx={{
+            borderRadius: 4,
+            pointerEvents: "auto",
+            "& .MuiChip-root": { cursor: "pointer", pointerEvents: "none" },
+            "@media (pointer: coarse)": { minHeight: 44 },
+          }}
+        >
+          <StatusChip label={status} tone={statusTones[prospect.status]} />
+          <ExpandMoreIcon fontSize="small" color="action" />
+        </ButtonBase>
+      )}
+      <Menu anchorEl={anchor} open={open} onClose={() => setAnchor(null)}>
+        {statuses.map((next) => (
           <MenuItem
-            key={status}
-            selected={status === prospect.status}
+            key={next}
+            selected={next === prospect.status}
             onClick={() => {
               setAnchor(null);
-              void move(prospect, status);
+              void move(prospect, next);
             }}
           >
-            {intl.formatMessage({ id: prospectStatusTexts[status] })}
+            {intl.formatMessage({ id: prospectStatusTexts[next] })}
           </MenuItem>
         ))}
       </Menu>

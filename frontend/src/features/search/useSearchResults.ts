@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { navigation } from "../../lib/navigation";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
@@ -21,8 +22,8 @@ export interface Hit {
   /** As it is remembered once opened. */
   row?: string;
   detail?: string;
-  /** Of a page or an action. */
-  Icon?: SvgIconComponent;
+  /** Of a page, an action, or the page that lists such rows. */
+  Icon?: SvgIconComponent | undefined;
 }
 
 export interface HitGroup {
@@ -46,6 +47,9 @@ const plate = (value: string): Searched => ({
   value,
   shown: formatPlate(value),
 });
+
+/** As it stands in the menu. */
+const iconOf = (label: MessageId) => navigation.find((item) => item.label === label)?.Icon;
 
 /** Five of each kind that have all the words. */
 export function useSearchResults(text: string): SearchResults {
@@ -91,7 +95,9 @@ export function useSearchResults(text: string): SearchResults {
     filter: string,
   ): HitGroup => ({
     label,
-    hits: (rows?.data ?? []).map(hit).map((each) => ({ ...each, row: each.title })),
+    hits: (rows?.data ?? [])
+      .map(hit)
+      .map((each) => ({ ...each, row: each.title, Icon: iconOf(label) })),
     ...(rows &&
       rows.total > rows.data.length && {
         all: { path: `${path}?${new URLSearchParams({ [filter]: text })}`, total: rows.total },
@@ -177,6 +183,7 @@ export function useSearchResults(text: string): SearchResults {
         path: paths.appointment(row.id),
         title: row.title,
         row: row.title,
+        Icon: iconOf("app.nav.calendar"),
         detail: [
           dateTime(row.start),
           formatMessage({ id: statusTexts[row.status] }),

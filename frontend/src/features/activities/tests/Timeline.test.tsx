@@ -43,7 +43,10 @@ beforeEach(() => {
 test("what happened is shown, with links to what it is about", async () => {
   open();
   const [first, second] = (await screen.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
-  expect(first).toHaveTextContent(/^NotePréfère le soir21 nov\. 2026.*Camille Martin$/);
+  expect(first).toHaveTextContent(/^NotePréfère le soir21 nov\. 2026.* · Camille Martin$/);
+  // The point goes with the name, to where that begins a line.
+  expect(within(first).getByText("·").nextElementSibling).toHaveTextContent("Camille Martin");
+  expect(within(second).queryByText("·")).not.toBeInTheDocument();
   expect(within(first).queryByRole("link")).not.toBeInTheDocument();
   expect(within(second).getByRole("link", { name: "Vente : Clio Intens" })).toHaveAttribute(
     "href",

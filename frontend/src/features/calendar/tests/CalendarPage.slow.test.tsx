@@ -132,6 +132,25 @@ test("the kind and the client name an appointment, until a title is typed", asyn
   expect(title).toHaveValue("Réunion");
 });
 
+test.each([
+  ["Prospect", /^Alice Moreau/, "Essai routier – Alice Moreau"],
+  ["Estimation", /^Peugeot 208/, "Essai routier – Peugeot 208"],
+])("without a client, the %s names an appointment", async (field, option, named) => {
+  const prospect = { id: "p1", fullName: "Alice Moreau", carModel: "" };
+  const estimation = { id: "s1", title: "Peugeot 208", clientName: "Ana Diaz" };
+  server.use(
+    listAnswer("/prospect/all", [prospect]),
+    http.get("/prospect/p1", () => HttpResponse.json({ data: prospect })),
+    listAnswer("/estimation/partner/getAll", [estimation]),
+    http.get("/estimation/s1", () => HttpResponse.json({ data: estimation })),
+  );
+  const { user } = open("&new=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
+  await user.click(dialog.getByRole("button", { name: "Plus d’options" }));
+  await chooseOption(user, field, option);
+  await waitFor(() => expect(dialog.getByRole("textbox", { name: /Titre/ })).toHaveValue(named));
+});
+
 test("on a phone the list begins with its day", async () => {
   const screenOf = jest.spyOn(window, "matchMedia").mockImplementation(
     (media) =>

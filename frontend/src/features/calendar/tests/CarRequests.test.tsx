@@ -37,6 +37,11 @@ test("who asked about the car, who comes to see it, and its estimations", async 
   };
   for (const [name, path] of Object.entries(links))
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", path);
+  // The point goes with what comes after it, to where that begins a line.
+  expect(screen.getAllByText("·").map((dot) => dot.nextElementSibling?.textContent)).toEqual([
+    expect.stringMatching(/^24 nov\. 2026/),
+    "Clio",
+  ]);
   for (const path of lists)
     expect(asked.find(({ pathname }) => pathname === path)?.searchParams.get("carId")).toBe("c1");
 });

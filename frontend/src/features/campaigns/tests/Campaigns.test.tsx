@@ -56,6 +56,15 @@ test("a flyer shows its funnel and its conversion", async () => {
   expect(screen.getByText(/^2,5/)).toBeInTheDocument();
 });
 
+test("a flyer names its place and its car, without a point at a line's end", async () => {
+  const { user } = open([{ ...poster, car: { id: "c1", nom: "Clio Intens" } }]);
+  await user.click(await screen.findByRole("button", { name: "Affichette" }));
+  const car = await screen.findByRole("link", { name: "Clio Intens" });
+  expect(car).toHaveAttribute("href", "/app/cars/c1");
+  expect(car.closest("p")).toHaveTextContent("Boulangerie · Clio Intens");
+  expect(screen.getByText("·").nextElementSibling).toContainElement(car);
+});
+
 test("a new flyer offers at once what is to be printed", async () => {
   const rows: Campaign[] = [];
   const { user } = open(rows);

@@ -28,9 +28,9 @@ test("says who the client is, and what can be done", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Paul Petit" })).toBeInTheDocument();
   expect(screen.getByText(/^en retard depuis/)).toBeInTheDocument();
   const facts = within(screen.getByRole("region", { name: "Coordonnées" }));
-  for (const text of ["paul@exemple.fr", "Bretagne"])
-    expect(facts.getByText(text)).toBeInTheDocument();
+  expect(facts.getByText("Bretagne")).toBeInTheDocument();
   const links = {
+    "paul@exemple.fr": "/app/apps/mail/compose?clientId=k1",
     Appeler: "tel:+33612345678",
     Écrire: "/app/apps/mail/compose?clientId=k1",
     "Rendez-vous": "/app/apps/calendar?new=1&client=k1",

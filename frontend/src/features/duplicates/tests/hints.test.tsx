@@ -29,6 +29,11 @@ test("a number being typed tells who has it", async () => {
   const known = await screen.findByRole("link", { name: "Zoé Lefèvre" });
   expect(known).toHaveAttribute("href", "/app/clients/c1");
   expect(known.closest("[aria-live]")).toHaveTextContent("même téléphone");
+  // The point goes with what comes after it, to where that begins a line.
+  expect(screen.getAllByText("·").map((dot) => dot.nextElementSibling?.textContent)).toEqual([
+    expect.stringMatching(/^06/),
+    "même téléphone",
+  ]);
   expect(asked).toEqual(["06 39 98 00 01"]);
 });
 

@@ -187,7 +187,7 @@ test("opening a prospect shows everything and marks it as seen", async () => {
   );
   expect(drawer.getByRole("link", { name: "alice@exemple.fr" })).toHaveAttribute(
     "href",
-    "mailto:alice@exemple.fr",
+    "/app/apps/mail/compose?prospectId=p1",
   );
   for (const text of [
     "Une citadine",
@@ -386,6 +386,24 @@ test("on the board a card is dragged to another status, and back by the toast", 
   await user.click(screen.getByRole("button", { name: "Annuler" }));
   expect(await within(fresh).findByText("Alice Moreau")).toBeInTheDocument();
   expect(sent).toEqual(["contacted", "new"]);
+});
+
+test("on the board a card is moved by its button, and leaves its status to the column", async () => {
+  const sent = answerCall(
+    "patch",
+    "/prospect/p1/status",
+    HttpResponse.json({ data: { ...alice, status: "contacted" } }),
+  );
+  const { user } = open("/app/leads/prospects?view=board");
+  const fresh = await screen.findByRole("region", { name: "Nouveau" });
+  const card = within(await within(fresh).findByRole("listitem"));
+  expect(card.queryByText("Nouveau")).not.toBeInTheDocument();
+  await user.click(
+    card.getByRole("button", { name: "Changer le statut (Alice Moreau) : Nouveau" }),
+  );
+  expect(screen.getByRole("menuitem", { name: "Nouveau" })).toHaveClass("Mui-selected");
+  await user.click(screen.getByRole("menuitem", { name: "Contacté" }));
+  await waitFor(() => expect(sent).toEqual([{ status: "contacted" }]));
 });
 
 test("the list of a flyer's prospects names the flyer", async () => {

@@ -4,8 +4,11 @@ import { session } from "../../../lib/session";
 import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
 import { renderApp, renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { testDrive } from "../../calendar/tests/data";
 import { carOf } from "../../cars/tests/data";
 import { clientOf } from "../../clients/tests/data";
+import { estimationOf } from "../../estimations/tests/data";
+import { alice } from "../../prospects/tests/data";
 import { destinations } from "../shortcuts";
 import ShortcutsDialog from "../ShortcutsDialog";
 
@@ -53,6 +56,29 @@ test("Ctrl K searches as one types, and Enter opens what the arrows chose", asyn
   await user.keyboard("{Enter}");
   expect(router.state.location.pathname + router.state.location.search).toBe("/app/cars?nom=clio");
   expect(screen.queryByRole("combobox", { name: /Rechercher/ })).not.toBeInTheDocument();
+});
+
+test("a row that is found has the icon of its page in the menu", async () => {
+  answerSearch();
+  server.use(
+    listAnswer("/client/getAll", [clientOf()]),
+    listAnswer("/prospect/all", [alice]),
+    listAnswer("/estimation/partner/getAll", [estimationOf()]),
+    listAnswer("/calendar/all", [testDrive]),
+  );
+  const { user } = await opened();
+  await user.keyboard("a");
+  const icons: Record<string, RegExp> = {
+    DirectionsCarOutlinedIcon: /^Clio Intens/,
+    PeopleAltOutlinedIcon: /^Paul Petit/,
+    PersonSearchOutlinedIcon: /^Alice Moreau/,
+    RequestQuoteOutlinedIcon: /^Estimation Peugeot 208/,
+    CalendarMonthOutlinedIcon: /^Essai C3/,
+  };
+  for (const [icon, name] of Object.entries(icons))
+    expect(
+      within(await screen.findByRole("option", { name })).getByTestId(icon),
+    ).toBeInTheDocument();
 });
 
 test("what matched is said where it is not the title", async () => {
