@@ -41,7 +41,7 @@ import {
 } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
-import { useViews, type ViewedList } from "./views/api";
+import type { ViewedList } from "./views/api";
 import { useDefaultView } from "./views/useDefaultView";
 
 const ExportButton = lazyWithRetry(
@@ -113,7 +113,6 @@ export function DataList<T extends { id: string }>({
   const limit = limits.find((each) => each === settings.limit) ?? defaultLimit;
   const state = useListState({ filters: names, limits, defaultLimit: limit });
   const opening = useDefaultView(props.views, names);
-  const { views, failed } = useViews(props.views);
   const impossible = impossibleRanges(filters, state.filters, intl);
   const [contradiction] = Object.values(impossible);
   const query = useQuery({
@@ -212,24 +211,19 @@ export function DataList<T extends { id: string }>({
     );
   }
 
-  // One tab alone chooses nothing. Without any, the button that saves the first view comes where it moves no filter.
-  const tabbed = views !== undefined && views.length > 0;
-  const untabbed = views ? views.length === 0 : failed;
-  const viewTabs = props.views && (
-    <ViewTabs
-      fallback={tabbed && <Box sx={{ height: 44 }} />}
-      list={props.views}
-      filters={filters}
-      state={state}
-      columns={columns}
-      settings={settings}
-      phone={phone}
-    />
-  );
-
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      {tabbed && viewTabs}
+      {props.views && (
+        <ViewTabs
+          fallback={<Box sx={{ height: 44 }} />}
+          list={props.views}
+          filters={filters}
+          state={state}
+          columns={columns}
+          settings={settings}
+          phone={phone}
+        />
+      )}
       <FilterBar
         filters={filters}
         state={state}
@@ -237,7 +231,6 @@ export function DataList<T extends { id: string }>({
         columns={columns}
         phone={phone}
       >
-        {untabbed && !phone && viewTabs}
         {props.importPath && (
           <ToolButton
             to={props.importPath}
@@ -269,7 +262,6 @@ export function DataList<T extends { id: string }>({
         )}
       </FilterBar>
       <ActiveFilters filters={filters} state={state} />
-      {untabbed && phone && viewTabs}
       <Found count={filtered && !changing ? list?.total : undefined} />
       {phone && selection && (list ? list.data.length > 0 || filtered : !query.isError) && (
         <Button

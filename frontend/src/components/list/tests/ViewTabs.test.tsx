@@ -54,17 +54,6 @@ test("a view sets the address, and « Tous » takes it back", async () => {
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
-test("without a view there is no tab, and nothing to save until something is chosen", async () => {
-  serve();
-  const { user } = await renderApp("/app/garages");
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(screen.queryByRole("navigation", { name: "Vues enregistrées" })).not.toBeInTheDocument();
-  expect(saveButton()).not.toBeInTheDocument();
-  await user.type(screen.getByRole("searchbox", { name: "Nom ou localisation" }), "b");
-  await waitFor(() => expect(saveButton()).toBeVisible());
-  expect(screen.queryByRole("navigation", { name: "Vues enregistrées" })).not.toBeInTheDocument();
-});
-
 test("the default opens where the address asks for nothing, and can be left", async () => {
   serve({ ...sold, default: true });
   const { user, router } = await renderApp("/app/garages");

@@ -16,7 +16,6 @@ import type { MessageId } from "../../../lib/texts";
 import { ConfirmDelete } from "../../ConfirmDelete";
 import { MenuButton } from "../../MenuButton";
 import { ALL_ROWS } from "../address";
-import { ToolButton } from "../ToolButton";
 import {
   useCreateView,
   useDeleteView,
@@ -36,7 +35,7 @@ interface ViewTabsProps extends Shown {
 /** Lists whose rows are feminine in French. */
 const FEMININE: readonly ViewedList[] = ["car", "estimation", "order", "sale"];
 
-/** The saved views of a list as tabs; a view only sets the address. Without any, only the button that saves the first. */
+/** The saved views of a list as tabs; a view only sets the address. */
 export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
@@ -69,38 +68,6 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
     { text: say("list.views.delete"), onClick: () => setDoing("delete") },
   ];
   const save = say("list.views.save");
-  const iconButton = (
-    <IconButton
-      aria-label={save}
-      onClick={() => setDoing("save")}
-      sx={{ marginInlineStart: "auto" }}
-    >
-      <SaveIcon />
-    </IconButton>
-  );
-  const saveDialog = doing === "save" && (
-    <ViewDialog
-      save={(name) => create.mutateAsync({ list, name, ...selection })}
-      onSaved={open}
-      onClose={stop}
-    />
-  );
-  if (!views?.length) {
-    const toolButton = (
-      <ToolButton
-        label="list.views.save"
-        text="form.save"
-        startIcon={<SaveIcon />}
-        onClick={() => setDoing("save")}
-      />
-    );
-    return (
-      <>
-        {changed && (phone ? iconButton : toolButton)}
-        {saveDialog}
-      </>
-    );
-  }
   return (
     <Box
       component="nav"
@@ -114,7 +81,7 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
         slotProps={{ list: { role: undefined } }}
         sx={{ minHeight: HEIGHT, minWidth: 0, flex: "0 1 auto" }}
       >
-        {[undefined, ...views].map((view) => (
+        {[undefined, ...(views ?? [])].map((view) => (
           <Tab
             key={view?.id ?? ALL_ROWS}
             component={Link}
@@ -142,7 +109,15 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
           entries={entries}
         />
       )}
-      {changed && phone && iconButton}
+      {changed && phone && (
+        <IconButton
+          aria-label={save}
+          onClick={() => setDoing("save")}
+          sx={{ marginInlineStart: "auto" }}
+        >
+          <SaveIcon />
+        </IconButton>
+      )}
       {changed && !phone && (
         <Button
           size="small"
@@ -153,7 +128,13 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
           {save}
         </Button>
       )}
-      {saveDialog}
+      {doing === "save" && (
+        <ViewDialog
+          save={(name) => create.mutateAsync({ list, name, ...selection })}
+          onSaved={open}
+          onClose={stop}
+        />
+      )}
       {doing === "rename" && current && (
         <ViewDialog
           view={current}
