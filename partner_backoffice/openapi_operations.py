@@ -97,7 +97,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "partner_affiliate": ("Get the affiliate page", "The partner's affiliate link and code."),
     "partner_affiliate_flyer_pdf": (
         "Print the flyer of the affiliate page",
-        "One A6 page to print, in the language of `Accept-Language`.",
+        "One A6 page to print, in the language of the partner's customers.",
     ),
     "partner_affiliate_qr_png": (
         "Get the QR code as PNG",
@@ -258,7 +258,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     ),
     "car_sheet_pdf_get": (
         "Print the windscreen sheet of a car",
-        "An A4 page to print, in the language of `Accept-Language`. Getting it counts as printing.",
+        "An A4 page to print, in the language of the partner's customers. Getting it counts as printing.",
     ),
     "car_bulk": (
         "Change many cars",
@@ -640,7 +640,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     ),
     "affiliate_campaign_flyer_pdf_get": (
         "Print a flyer",
-        "A page to print, in the language of `Accept-Language`; it counts as printed where it shows a car's price.",
+        "A page to print, in the customers' language; it counts as printed where it shows a car's price.",
     ),
     "affiliate_campaign_qr_png_get": ("Get the QR code of a flyer as PNG", "`size` is pixels a side, 128 to 2048."),
     "affiliate_campaign_qr_svg_get": ("Get the QR code of a flyer as SVG", "The QR code, for any size."),

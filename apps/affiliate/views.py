@@ -55,7 +55,7 @@ class QrPngView(AnswersFile, LinkView):
 
 
 class FlyerView(AnswersFile, LinkView):
-    """GET /partner/affiliate/flyer.pdf: one A6 page to print, in the language of `Accept-Language`."""
+    """GET /partner/affiliate/flyer.pdf: one A6 page to print, in the language of the partner's customers."""
 
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request) -> HttpResponse:

@@ -106,7 +106,7 @@ class CampaignPngView(CampaignFileView):
 
 
 class CampaignFlyerView(CampaignFileView):
-    """A flyer to print, in the language of `Accept-Language`; a GET counts as printed where it shows a car's price."""
+    """A flyer to print, in the customers' language; a GET counts as printed where it shows a car's price."""
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
@@ -130,7 +130,7 @@ class CarSheetView(PartnerView):
 
 
 class CarSheetFileView(AnswersFile, PartnerView):
-    """The windscreen sheet of a car to print, A4, in the language of `Accept-Language`; a GET counts as printed."""
+    """The windscreen sheet of a car to print, A4, in the customers' language; a GET counts as printed."""
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 

@@ -74,7 +74,8 @@ class CarAdmin(CountedAdmin):
         return (*first, *(name for name in super().get_fields(request, obj) if name not in first))
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Car]:
-        return super().get_queryset(request).prefetch_related("images")
+        cars: Any = super().get_queryset(request)
+        return cast(QuerySet[Car], cars.with_pictures())
 
     def save_model(self, request: HttpRequest, obj: Car, form: forms.ModelForm, change: bool) -> None:
         super().save_model(request, obj, form, change)

@@ -106,7 +106,7 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
     """
     with StoredFiles() as files, transaction.atomic():
         car = locked(car)
-        images = list(car.images.all())
+        images = car.pictures
         new = {digest: picture for digest, picture in pictures.items() if digest not in source_digests(images)}
         taken = list(islice(new.items(), free_places(images)))
         has_main = any(image.is_main for image in images)

@@ -95,7 +95,7 @@ class _Adding:
         self.imported, self.archive, self.report, self.deadline = imported, archive, report, deadline
 
     def add(self, car: Car, parts: list[Part]) -> None:
-        images = list(car.images.all())
+        images = car.pictures
         known, places = source_digests(images), free_places(images)
         # Decoded before the car is locked: it is the slow part.
         new: dict[str, Picture] = {}
@@ -142,7 +142,7 @@ def _cars_of(imported: Import, codes: Iterable[str]) -> dict[str, Car]:
     for start in range(0, len(wanted), CODES_AT_A_TIME):
         some = wanted[start : start + CODES_AT_A_TIME]
         cars = Car.objects.of(imported.partner).filter(immatriculation_code__in=some)
-        by_id = {car.pk: car for car in cars.only("partner_id", "immatriculation_code").prefetch_related("images")}
+        by_id = {car.pk: car for car in cars.only("partner_id", "immatriculation_code").with_pictures()}
         rows = ImportRow.objects.filter(of_import=imported).filter(
             Q(target__in=by_id, action__in=(ImportRow.Action.UPDATE, ImportRow.Action.UNCHANGED))
             | Q(pk__in=by_id, action=ImportRow.Action.CREATE)

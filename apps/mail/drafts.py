@@ -29,8 +29,8 @@ MAX_BYTES = 20 * 1024 * 1024
 # Most mail servers take this much in one message.
 MAX_TOTAL_BYTES = 25 * 1024 * 1024
 MAX_FILES = 20
-# Characters; a draft holds 100,000 with what is written above them.
-MAX_FORWARDED = 80_000
+# Characters: a draft of 100,000 has room for the head, with the names of 50 recipients, and for what is written.
+MAX_FORWARDED = 60_000
 LINKS = ("client", "prospect", "car", "estimation")
 
 
@@ -68,8 +68,8 @@ def create_reply(*, message: Message, account: Account, to_all: bool) -> Message
 def create_forward(*, message: Message, account: Account) -> Message:
     """A draft that passes `message` on to somebody else, with copies of its files, in a conversation of its own.
 
-    Nobody is linked to it: it goes to another person than the message did. Raises StorageFull (413) and
-    FilesUnavailable (503).
+    It has no linked person, as it goes to somebody other than the message did. Raises StorageFull (413),
+    DayUsedUp (429) and FilesUnavailable (503).
     """
     with StoredFiles() as files, transaction.atomic():
         thread = Thread(partner=message.partner, car=message.thread.car, last_message_at=timezone.now())

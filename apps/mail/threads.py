@@ -73,7 +73,7 @@ def empty_trash(partner: Partner) -> int:
     deleted = 0
     for start in range(0, len(keys), BATCH):
         with transaction.atomic():
-            # What has been restored meanwhile is no longer among them.
+            # The filter is applied again under lock, so that conversations restored meanwhile stay.
             batch = trash.filter(pk__in=keys[start : start + BATCH]).select_for_update(of=("self",))
             rows = Thread.objects.filter(pk__in=list(batch.values_list("pk", flat=True)))
             deleted += rows.defer("search_text").delete()[1].get(Thread._meta.label, 0)

@@ -99,7 +99,8 @@ class MessageViewSet(PartnerViewSet[Message]):
 
     queryset = Message.objects.select_related("thread__partner").prefetch_related("attachments")
     serializer_class = MailMessageSerializer
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+    # 429: a forward copies files, and their bytes count for the day.
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 429)}
 
     @idempotent
     @extend_schema(request=MailReplySerializer, responses={201: MailMessageSerializer})

@@ -130,9 +130,9 @@ class AccountAdmin(UserAdmin):
     readonly_fields = ("email_confirmed_at", "last_login", "created_at")
     actions: tuple[str, ...] = ("disable", "enable", "sign_out_everywhere")
     fieldsets = (
-        (None, {"fields": ("email", "email_confirmed_at", "password", "full_name", "partner")}),
+        (None, {"fields": ("email", "email_confirmed_at", "password", "full_name", "partner", "mail_signature")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),
-        (_("Alerts"), {"fields": ("alert_sound", "alert_desktop", "quiet_from", "quiet_to", "mail_signature")}),
+        (_("Alerts"), {"fields": ("alert_sound", "alert_desktop", "quiet_from", "quiet_to")}),
         (_("Access"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("History"), {"fields": ("last_login", "created_at")}),
     )

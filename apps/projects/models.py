@@ -154,7 +154,9 @@ class Column(PartnerModel):
 class CardQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what a card shows in a fixed number of queries."""
-        return self.select_related("project__car", "column").prefetch_related("project__car__images")
+        return self.select_related("project__car", "column").prefetch_related(
+            models.Prefetch("project__car__images", to_attr="pictures")
+        )
 
 
 class Card(CountedModel):

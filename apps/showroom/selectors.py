@@ -28,7 +28,7 @@ def showroom_of(code_or_id: str) -> Partner:
 
 def shown_cars(partner: Partner) -> QuerySet[Car]:
     """The cars of the public page with their pictures, newest first."""
-    return Car.objects.shown_by(partner).select_related("model_car").prefetch_related("images")
+    return Car.objects.shown_by(partner).select_related("model_car").with_pictures()
 
 
 def shown_car(partner: Partner, pk: UUID) -> Car:

@@ -178,7 +178,7 @@ def test_draft_without_recipient_conforms_to_schema(api: Caller, new_draft: Draf
     ]
 
 
-def test_hidden_copies_are_sent_and_seen_by_nobody_else(api: Caller, new_draft: Draft, smtp: Postman) -> None:
+def test_hidden_copies_are_sent_and_no_header_names_them(api: Caller, new_draft: Draft, smtp: Postman) -> None:
     hidden = [{"name": "Compta", "address": "compta@exemple.fr"}]
     draft = new_draft(subject="Votre voiture", text="Elle est prête.", bcc=hidden)
 

@@ -38,6 +38,12 @@ export function ConfirmChange({
   const { enqueueSnackbar } = useSnackbar();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  function close() {
+    // Asked again, it says nothing of the last time.
+    setError(undefined);
+    onClose();
+  }
+
   async function run() {
     setBusy(true);
     setError(undefined);
@@ -51,7 +57,7 @@ export function ConfirmChange({
     setBusy(false);
     if (done) enqueueSnackbar(done, { variant: "success" });
     onDone?.();
-    onClose();
+    close();
   }
   return (
     <ConfirmDialog
@@ -64,7 +70,7 @@ export function ConfirmChange({
       confirmLabel={formatMessage({ id: confirm })}
       cancelLabel={cancel && formatMessage({ id: cancel })}
       onConfirm={() => void run()}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

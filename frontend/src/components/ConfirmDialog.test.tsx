@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { useSnackbar } from "notistack";
 import { renderWithProviders } from "../testing/render";
@@ -61,6 +61,36 @@ test("what a question that stays open could not do is said in it", async () => {
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("button", { name: "Supprimer le brouillon" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Cela n’a pas abouti.");
+});
+
+test("a question that is asked again says nothing of the last refusal", async () => {
+  function Asking() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Demander</button>
+        <ConfirmChange
+          open={open}
+          title="mail.discard.title"
+          description=""
+          confirm="mail.discard"
+          change={() => Promise.reject(new Error())}
+          failure={() => "Cela n’a pas abouti."}
+          onClose={() => setOpen(false)}
+        />
+      </>
+    );
+  }
+  const { user } = renderWithProviders(<Asking />);
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Supprimer le brouillon" }));
+  await dialog.findByText("Cela n’a pas abouti.");
+  await user.click(dialog.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await user.click(screen.getByRole("button", { name: "Demander" }));
+
+  await screen.findByRole("alertdialog");
+  expect(screen.queryByText("Cela n’a pas abouti.")).not.toBeInTheDocument();
 });
 
 function Announcing() {

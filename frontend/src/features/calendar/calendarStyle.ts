@@ -52,13 +52,13 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
     "& .fc-event:focus::after": { background: "none" },
     "& .fc-daygrid-event .fc-event-title": { fontWeight: 500, textOverflow: "ellipsis" },
     "& .fc-timegrid-event .fc-event-time": { overflow: "hidden", textOverflow: "ellipsis" },
-    // Of two at once each has half a column: a long word ends in "…" and does not break within.
+    // Two appointments at once share a column: a long word ends in "…" instead of breaking.
     "& .fc-timegrid-event .fc-event-title": {
       overflowWrap: "normal",
       overflow: "hidden",
       textOverflow: "ellipsis",
     },
-    // Below the names of the days, which stay.
+    // Scrolled to by the keyboard, an appointment stops below the names of the days.
     "& .fc-timegrid-event": { scrollMarginTop: "40px" },
     "& .fc-daygrid-event": { px: 0.5, py: 0.25, overflow: "hidden" },
     // The stroke has its colour already.

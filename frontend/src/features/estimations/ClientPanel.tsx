@@ -20,7 +20,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const { data: person } = useQuery(personQuery(clientPhone));
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
-  // Who has the number may have another address, to which a mail to them would go.
+  // The person with this number may have another address, and the mail would go there.
   const isTheirs = person?.email.toLowerCase() === clientEmail.toLowerCase();
   return (
     <Panel

@@ -10,7 +10,7 @@ interface EmailLinkProps {
   person?: Pick<Person, "kind" | "id"> | undefined;
 }
 
-/** Writes to the address: as the person's own button does, or with the device's program to one whom nobody knows. */
+/** Writes to the address: as the person's own button does, or with the device's program where no person is known. */
 export function EmailLink({ email, person }: EmailLinkProps) {
   const here = useWritesHere();
   if (person && here)

@@ -23,3 +23,15 @@ test("the names of the days stop below the bar of the application", () => {
     },
   });
 });
+
+test("of two appointments at once a long word ends in “…”", () => {
+  expect(calendarStyle(theme)).toMatchObject({
+    "& .fc-timegrid-event .fc-event-title": { overflowWrap: "normal", textOverflow: "ellipsis" },
+  });
+});
+
+test("an appointment that the keyboard reaches is below the names of the days", () => {
+  expect(calendarStyle(theme)).toMatchObject({
+    "& .fc-timegrid-event": { scrollMarginTop: "40px" },
+  });
+});

@@ -24,7 +24,7 @@ test("the range, its median and what it comes from", async () => {
   expect(words(line(/^1 vente/))).toBe(
     "1 vente, 1 estimation et 6 voitures en stock · fiabilité correcte",
   );
-  // Of each line, the point goes with what comes after it.
+  // A separator stays with the fact that follows it.
   expect(screen.getAllByText("·")).toHaveLength(2);
   expect(screen.getByRole("img", { name: /^Prix de 8 véhicules comparables/ })).toBeVisible();
 });
