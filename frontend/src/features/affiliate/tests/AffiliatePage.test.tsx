@@ -31,9 +31,9 @@ test("a reward that is being set stays where the link cannot be read again", asy
 });
 
 test.each([
-  ["off", "Vitrine : désactivée"],
-  ["chosen", "Vitrine : les voitures publiées une à une"],
-  ["on", "Vitrine : toutes les voitures à vendre"],
+  ["off", "Vitrine : désactivée."],
+  ["chosen", "Vitrine : les voitures publiées une à une."],
+  ["on", "Vitrine : toutes les voitures à vendre."],
 ] as const)("a showroom that is %s is named, with the way to it", async (showroom, said) => {
   answerSignedIn({ showroom });
   renderWithProviders(<AffiliatePage />);
