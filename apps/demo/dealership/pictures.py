@@ -26,6 +26,16 @@ def film(name: str) -> bytes:
     return read(FOLDER / f"films/{name}.webm")
 
 
+def film_captions(name: str) -> str:
+    """The WebVTT of a film."""
+    return read(FOLDER / f"films/{name}.vtt").decode()
+
+
+def film_poster(name: str) -> Picture:
+    """What is shown of a film before it plays."""
+    return picture(FOLDER / f"films/{name}")
+
+
 def walk_around(body: str, paint: str) -> bytes:
     """A film of the car of that body and paint: there is one for each pair of estimations.FILMED."""
     return film(f"walk-around-{body}-{slugify(paint)}")

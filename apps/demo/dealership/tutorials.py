@@ -7,50 +7,36 @@ from dataclasses import dataclass
 
 from apps.core.files.uploads import WEBM
 from apps.core.models.languages import Language
-from apps.samples.invented.pictures import car_picture
 from apps.samples.invented.source import Source, id_at
 from apps.tutorials.models import Tutorial
 
-from .pictures import film
+from .pictures import film, film_captions, film_poster
 from .writing import Writer
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A silent film of apps/demo/pictures/films/, what it shows, and the car of its poster."""
+    """A silent film of apps/demo/pictures/films/, whose captions say what is done."""
 
     title: str
     description: str
-    steps: tuple[str, ...]
     film: str
-    body: str
-    paint: str
 
 
 LESSONS: dict[Language, tuple[Lesson, ...]] = {
     Language.FR: (
         Lesson("Ajouter une voiture", "Une annonce complète en moins de deux minutes, photos comprises.",
-               ("Ouvrez « Voitures », puis « Ajouter »", "Choisissez le modèle et le prix", "Déposez les photos",
-                "Enregistrez"),
-               "add-a-car-fr", "city", "Bleu Iron"),
+               "add-a-car-fr"),
         Lesson("Répondre à une estimation", "Proposer un montant ou refuser avec une justification.",
-               ("Ouvrez « Estimations »", "Filtrez celles qui attendent", "Répondez ou refusez"),
-               "reply-to-an-estimation-fr", "suv", "Rouge flamme"),
+               "reply-to-an-estimation-fr"),
         Lesson("Partager votre lien d’affiliation", "Le lien et son QR code amènent des prospects à votre page.",
-               ("Ouvrez « Leads », puis « Lien d’affiliation »", "Copiez le lien ou téléchargez le QR code",
-                "Suivez vos prospects"),
-               "share-the-affiliate-link-fr", "van", "Orange atacama"),
+               "share-the-affiliate-link-fr"),
         Lesson("Suivre votre chiffre d’affaires", "Les ventes de l’année, du mois et de la période de votre choix.",
-               ("Ouvrez le tableau de bord", "Choisissez une période", "Comparez avec le mois précédent"),
-               "follow-the-revenue-fr", "saloon", "Gris acier"),
+               "follow-the-revenue-fr"),
     ),
     Language.EN: (
-        Lesson("Add a car", "A complete advertisement in less than two minutes, pictures included.",
-               ("Open “Cars”, then “Add”", "Choose the model and the price", "Drop the pictures", "Save"),
-               "add-a-car-en", "city", "Bleu Iron"),
-        Lesson("Reply to an estimation", "Offer an amount, or refuse and say why.",
-               ("Open “Estimations”", "Filter those that wait", "Reply or refuse"),
-               "reply-to-an-estimation-en", "suv", "Rouge flamme"),
+        Lesson("Add a car", "A complete advertisement in less than two minutes, pictures included.", "add-a-car-en"),
+        Lesson("Reply to an estimation", "Offer an amount, or refuse and say why.", "reply-to-an-estimation-en"),
     ),
 }  # fmt: skip
 
@@ -66,18 +52,19 @@ def _tutorials(source: Source, writer: Writer) -> Iterator[Tutorial]:
     for language, lessons in LESSONS.items():
         for order, lesson in enumerate(lessons, start=1):
             since = source.moment(chance, 170 - 30 * order)
-            video = film(lesson.film)
+            video, captions = film(lesson.film), film_captions(lesson.film)
             row = Tutorial(
                 id=id_at(chance, since), title=lesson.title, description=lesson.description, language=language,
-                transcript=_numbered(lesson.steps), order=order, published=True,
+                captions=captions, transcript=_transcript(captions), order=order, published=True,
                 video_size=len(video), video_type=WEBM.content_type, created_at=since, updated_at=since,
             )  # fmt: skip
             base = f"tutorials/{row.pk}"
             row.video.name = writer.file(f"{base}.{WEBM.extension}", video)
-            poster = car_picture(lesson.body, lesson.paint, "side")
-            row.poster.name, row.poster_thumbnail.name = writer.picture(base, poster)
+            row.poster.name, row.poster_thumbnail.name = writer.picture(base, film_poster(lesson.film))
             yield row
 
 
-def _numbered(steps: tuple[str, ...]) -> str:
-    return "\n".join(f"{number}. {step}." for number, step in enumerate(steps, start=1))
+def _transcript(webvtt: str) -> str:
+    """The captions' text, a line each."""
+    cues = webvtt.strip().split("\n\n")[1:]
+    return "\n".join(f"{number}. {cue.splitlines()[1]}." for number, cue in enumerate(cues, start=1))
