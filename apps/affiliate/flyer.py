@@ -6,11 +6,10 @@ Nothing but white comes near the edge, so that a print shop needs no bleed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from django.utils.translation import gettext as _
 from fpdf import FPDF
-from fpdf.enums import MethodReturnValue, WrapMode
+from fpdf.enums import MethodReturnValue
 
 from apps.cars.models import Car
 from apps.core.files.pdf import FONT, GREY, INK, TEAL, TINT, Document, new_pdf, printed_amount
@@ -106,13 +105,11 @@ class _Page:
             return top
         size, rows = self._fitted(text, sizes, bold=bold, inset=inset)
         # Narrower while the lines stay as many: words then fill them about equally.
-        while rows > 1 and self.pdf.wrap_mode is WrapMode.WORD and self._count(text, inset + self.scale) == rows:
+        while rows > 1 and self._count(text, inset + self.scale) == rows:
             inset += self.scale
         self.pdf.set_text_color(color)
         self.pdf.set_xy(self.margin + inset, top)
-        self.pdf.multi_cell(
-            self.width - 2 * inset, self._line_height(size), text, align="C", wrapmode=self.pdf.wrap_mode
-        )
+        self.pdf.multi_cell(self.width - 2 * inset, self._line_height(size), text, align="C")
         return self.pdf.get_y()
 
     def _fitted(self, text: str, sizes: tuple[float, ...], *, bold: bool, inset: float) -> tuple[float, int]:
@@ -130,10 +127,8 @@ class _Page:
 
     def _count(self, text: str, inset: float) -> int:
         """How many lines `text` takes in the font that is set."""
-        lines = self.pdf.multi_cell(
-            self.width - 2 * inset, text=text, wrapmode=self.pdf.wrap_mode, dry_run=True, output=MethodReturnValue.LINES
-        )
-        return len(cast(list[str], lines))
+        width = self.width - 2 * inset
+        return len(self.pdf.multi_cell(width, text=text, dry_run=True, output=MethodReturnValue.LINES))
 
     def _line_height(self, size: float) -> float:
         return size * self.scale * 1.25 * POINT

@@ -155,7 +155,6 @@ def _lines(pdf: Document, order: Order, money: _Money) -> None:
         headings_style=FontFace(emphasis="BOLD", fill_color=TINT),
         line_height=5.2,
         padding=1.2,
-        wrapmode=pdf.wrap_mode,
     ) as table:
         table.row((_("Product"), _("Quantity"), _("Unit price excl. VAT"), _("VAT"), _("Amount excl. VAT")))
         for line in order.priced_lines:

@@ -22,12 +22,16 @@ import pylopdf_fonts_th
 import pylopdf_fonts_zh_cn
 from fpdf import FPDF
 from fpdf.bidi import BidiParagraph, auto_detect_base_direction
-from fpdf.enums import MethodReturnValue, TextDirection, WrapMode
+from fpdf.drawing_primitives import DeviceRGB
+from fpdf.enums import MethodReturnValue, TextDirection, TextMode
 from fpdf.fonts import TTFFont
 from fpdf.line_break import Fragment, TextLine
+from fpdf.util import FloatTolerance, Padding
 
 from apps.core.api.errors import UnprintableText
 from apps.core.models.currencies import amount_text
+
+from . import line_ends
 
 FONT = "source-sans"
 INK, GREY, TEAL, TINT, RED = "#17212b", "#55616d", "#0f5c6e", "#e8f0f2", "#b3261e"
@@ -48,6 +52,9 @@ _FALLBACKS = {
 }
 # Drawn in the weight of the others; as it is, this one is thin.
 _WEIGHTS = {"noto-hebrew": {"wght": 400.0, "wdth": 100.0}}
+# How wide a line is drawn around bold letters of these fonts, for each point of their size: it makes their strokes as
+# much wider as those of Source Sans Semibold are than those of the regular one.
+_OUTLINE = 0.03
 # Scripts with a font of their own; every other sign is looked for in the Japanese and Chinese ones first.
 _SCRIPTS = {
     "noto-kr": re.compile("[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]"),
@@ -91,7 +98,9 @@ class Document(FPDF):
     def _parse_chars(self, text: str, *args: Any, **kwargs: Any) -> Iterator[Fragment]:
         text = text.replace("\u200c", "").replace("\u200d", "")
         self._add_fallback_fonts(text)
-        return super()._parse_chars(text, *args, **kwargs)
+        for fragment in super()._parse_chars(text, *args, **kwargs):
+            bold = "B" in self.font_style and fragment.font_family in _FALLBACKS
+            yield _BoldFragment(fragment.characters, fragment.graphics_state, self.k) if bold else fragment
 
     def _add_fallback_fonts(self, text: str) -> None:
         """Loads one font after the other, that of the language first, until each sign has a glyph.
@@ -133,7 +142,7 @@ class Document(FPDF):
     def _shaped_fragments(self, line: str) -> Iterator[Fragment]:
         """A paragraph in pieces of one font and one direction, which HarfBuzz shapes."""
         self._add_fallback_fonts(line)
-        base = auto_detect_base_direction(line)
+        base, bold = auto_detect_base_direction(line), "B" in self.font_style
         paragraph = BidiParagraph(text=line, base_direction=base, preserve_bn_chars=True)
         levels = [char.embedding_level for char in paragraph.get_characters_with_embedding_level()]
         for (level, font), chars in groupby(zip(levels, self._fonts_of(line), line, strict=True), itemgetter(0, 1)):
@@ -146,7 +155,8 @@ class Document(FPDF):
                 "paragraph_direction": base,
                 "level": level,
             }
-            yield Fragment([char for _level, _font, char in chars], state, self.k)
+            kind = _BoldFragment if font and bold else Fragment
+            yield kind([char for _level, _font, char in chars], state, self.k)
 
     def _fonts_of(self, line: str) -> Iterator[str]:
         """The fallback font that draws each sign, empty for the font that is set.
@@ -165,10 +175,30 @@ class Document(FPDF):
                 font = "" if has_it else self.get_fallback_font(char) or ""
             yield font
 
-    @property
-    def wrap_mode(self) -> WrapMode:
-        """Chinese and Japanese lines end between any two characters."""
-        return WrapMode.CHAR if self.lang in ("zh", "ja") else WrapMode.WORD
+    def multi_cell(self, w: float, h: float | None = None, text: str = "", *args: Any, **options: Any) -> Any:
+        """As fpdf2's, which alone would end lines of Chinese and Japanese only at spaces."""
+        text = self.normalize_text(text)
+        if line_ends.has_cjk(text) and not _SHAPED.search(text):
+            self.check(text)
+            padding = Padding.new(options.get("padding", 0))
+            room = w or self.w - self.r_margin - self.x
+            room -= (padding.left or self.c_margin) + (padding.right or self.c_margin)
+            text = "\n".join(line for part in text.split("\n") for line in self._lines(part, room))
+        return super().multi_cell(w, h, text, *args, **options)
+
+    def _lines(self, text: str, room: float) -> Iterator[str]:
+        """`text` in lines that are no wider than `room`; a word that is wider ends anywhere."""
+        line, used = "", 0.0
+        for piece in line_ends.pieces(text):
+            whole = self.get_string_width(piece.rstrip(line_ends.SPACES)) <= room
+            for part in [piece] if whole else piece:
+                seen = self.get_string_width(part.rstrip(line_ends.SPACES))
+                if line and FloatTolerance.greater_than(used + seen, room):
+                    yield line.rstrip(line_ends.SPACES)
+                    line, used = "", 0.0
+                line += part
+                used += self.get_string_width(part)
+        yield line
 
     def paragraph(
         self,
@@ -186,21 +216,15 @@ class Document(FPDF):
         """
         self.set_font(FONT, "B" if bold else "", size)
         self.set_text_color(color)
-        height, wrap_mode = size * LINE_HEIGHT, self.wrap_mode
-        if _SHAPED.search(text):
-            wrap_mode = WrapMode.WORD
-            if align == "L" and self._runs_from_the_right(text, width):
-                align = "R"
-        self.multi_cell(width, height, text, align=align, wrapmode=wrap_mode, new_x="LEFT", new_y="NEXT")
+        if align == "L" and _SHAPED.search(text) and self._runs_from_the_right(text, width):
+            align = "R"
+        self.multi_cell(width, size * LINE_HEIGHT, text, align=align, new_x="LEFT", new_y="NEXT")
 
     def _runs_from_the_right(self, text: str, width: float) -> bool:
         """Whether `text` has several lines from right to left; a single one, as a name, keeps its place."""
         if auto_detect_base_direction(text) is not TextDirection.RTL:
             return False
-        lines: Any = self.multi_cell(
-            width, text=text, wrapmode=WrapMode.WORD, dry_run=True, output=MethodReturnValue.LINES
-        )
-        return len(lines) > 1
+        return len(self.multi_cell(width, text=text, dry_run=True, output=MethodReturnValue.LINES)) > 1
 
     # fpdf2 takes it that a line starts in the font of the line before; one that ended in a fallback font left that.
     def _render_styled_text_line(self, text_line: TextLine, *args: Any, **kwargs: Any) -> bool:
@@ -210,6 +234,17 @@ class Document(FPDF):
             width = sum(fragment.get_width(initial_cs=place > 0) for place, fragment in enumerate(text_line.fragments))
             text_line = _ShapedLine(*text_line)._replace(text_width=width)
         return super()._render_styled_text_line(text_line, *args, **kwargs)
+
+
+class _BoldFragment(Fragment):
+    """Bold letters of a font that has no bold: their outline is drawn too."""
+
+    def render_pdf_text(self, *args: Any) -> str:
+        color, former = (cast(DeviceRGB, color).serialize().upper() for color in (self.text_color, self.draw_color))
+        outline = f"{color} {self.font_size_pt * _OUTLINE:.2f} w {TextMode.FILL_STROKE} Tr"
+        # What is drawn after it has the lines that were set.
+        after = f"{TextMode.FILL} Tr {former} {self.line_width * self.k:.2f} w"
+        return f"{outline} {super().render_pdf_text(*args)} {after}"
 
 
 class _ShapedLine(TextLine):
