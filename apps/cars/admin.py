@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from django import forms
 from django.contrib import admin
@@ -13,8 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from apps.bin.services import discarding
-from apps.core.admin import CountedAdmin, NotAdded, picture_preview
-from apps.core.models.currencies import amount_text
+from apps.core.admin import AmountsAdmin, CountedAdmin, NotAdded, amount_of, picture_preview
 from apps.partners.models import Account
 
 from .models import Car, CarImage, CarPriceChange, ModelCar
@@ -50,13 +49,16 @@ class CarImageInline(NotAdded, admin.TabularInline):
 
 class CarPriceChangeInline(NotAdded, admin.TabularInline):
     model = CarPriceChange
-    fields = readonly_fields = ("created_at", "by_name", "previous", "previous_currency", "price", "currency")
+    fields = readonly_fields = ("created_at", "by_name", "amount_before", "amount")
     extra = 0
     can_delete = False
+    amount_before = amount_of("previous", currency="previous_currency", name=_("previous price"))
+    amount = amount_of("price", currency="currency", name=_("price"))
 
 
 @admin.register(Car)
-class CarAdmin(CountedAdmin):
+class CarAdmin(AmountsAdmin, CountedAdmin):
+    amounts: ClassVar = {"prix": "price", "purchase_price": "purchase"}
     list_display = ("picture", "nom", "model_car", "partner", "price", "kilometrage", "status", "created_at")
     list_display_links = ("nom",)
     list_filter = ("status", "carburant", "boite", "devise")
@@ -98,6 +100,5 @@ class CarAdmin(CountedAdmin):
         main = car.image
         return picture_preview(main.thumbnail if main else None)
 
-    @admin.display(description=_("price"), ordering="prix")
-    def price(self, car: Car) -> str:
-        return amount_text(car.prix, car.devise)
+    price = amount_of("prix", currency="devise", name=_("price"))
+    purchase = amount_of("purchase_price", currency="bought_in", name=_("purchase price"))

@@ -1,7 +1,8 @@
 """Admin helpers that several apps use."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -19,6 +20,7 @@ from .api.phones import COLUMNS, PhoneError, e164
 from .api.serializers import picture_url
 from .form_fields import TextField
 from .models.counted import touch
+from .models.currencies import amount_text
 from .models.regions import region_as_stored, region_name
 from .models.text import fold
 from .types import StrOrPromise
@@ -54,6 +56,38 @@ def ask_to_confirm(
         "media": shown.media,
     }
     return TemplateResponse(request, "core/confirm_action.html", context)
+
+
+def amount_of(column: str, *, currency: str, name: StrOrPromise) -> Callable[[Any, Any], str]:
+    """The method of an admin that shows a column of amounts as people write them: 150 € and not 150.000.
+
+    `currency` is an attribute of the row.
+    """
+
+    @admin.display(description=name, ordering=column)
+    def shown(_admin: Any, row: Any) -> str:
+        amount = getattr(row, column)
+        return "–" if amount is None else amount_text(amount, attrgetter(currency)(row))
+
+    return shown
+
+
+class AmountsAdmin(admin.ModelAdmin):
+    """For rows with columns of amounts: `amounts` names the method, of `amount_of`, that shows each.
+
+    Whoever may not change a row reads its amounts by these.
+    """
+
+    amounts: ClassVar[dict[str, str]] = {}
+
+    def get_fieldsets(self, request: HttpRequest, obj: Model | None = None) -> Any:
+        fieldsets: Any = super().get_fieldsets(request, obj)
+        if obj is None or self.has_change_permission(request, obj):
+            return fieldsets
+        return [
+            (title, {**options, "fields": [self.amounts.get(name, name) for name in options["fields"]]})
+            for title, options in fieldsets
+        ]
 
 
 class PhoneField(TextField):

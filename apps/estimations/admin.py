@@ -9,10 +9,9 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded, PhoneAdmin
+from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded, PhoneAdmin, amount_of
 from apps.core.api.serializers import picture_url
 from apps.core.form_fields import TextField
-from apps.core.models.currencies import amount_text
 
 from . import services
 from .models import Estimation, EstimationFile
@@ -22,7 +21,7 @@ ANSWER_FIELDS = (
     "status",
     "answer",
     "response_details",
-    "planned_resale",
+    "resale",
     "justification",
     "responded_at",
     "responded_by",
@@ -116,11 +115,8 @@ class EstimationAdmin(PhoneAdmin, FoldedSearch, CountedAdmin):
         (_("Answer"), {"fields": ANSWER_FIELDS}),
     )
 
-    @admin.display(description=_("amount"), ordering="response_amount")
-    def answer(self, estimation: Estimation) -> str:
-        if estimation.response_amount is None:
-            return "–"
-        return amount_text(estimation.response_amount, estimation.response_currency)
+    answer = amount_of("response_amount", currency="response_currency", name=_("amount"))
+    resale = amount_of("planned_resale", currency="response_currency", name=_("planned resale price"))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Estimation | None = None) -> tuple[str, ...]:
         # Once a partner has answered, the request stays that partner's.

@@ -3,8 +3,7 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import NotChanged
-from apps.core.models.currencies import amount_text
+from apps.core.admin import NotChanged, amount_of
 
 from .models import Offer
 
@@ -23,6 +22,4 @@ class OfferAdmin(NotChanged, admin.ModelAdmin):
         "answer_message", "acknowledged_at", "bought_at", "car", "seller", "created_at",
     )  # fmt: skip
 
-    @admin.display(description=_("amount"), ordering="amount")
-    def price(self, offer: Offer) -> str:
-        return amount_text(offer.amount, offer.currency)
+    price = amount_of("amount", currency="currency", name=_("amount"))

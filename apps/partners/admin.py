@@ -18,10 +18,12 @@ from django.utils.translation import gettext_lazy as _
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.admin import (
+    AmountsAdmin,
     NotAdded,
     PhoneAdmin,
     RegionAdmin,
     RegionFilter,
+    amount_of,
     ask_to_confirm,
     is_confirmed,
     picture_preview,
@@ -59,7 +61,8 @@ class AccountInline(NotAdded, admin.TabularInline):
 
 
 @admin.register(Partner)
-class PartnerAdmin(PhoneAdmin, RegionAdmin):
+class PartnerAdmin(AmountsAdmin, PhoneAdmin, RegionAdmin):
+    amounts: ClassVar = {"reward_amount": "reward", "holding_cost_per_day": "holding_cost"}
     list_display = (
         "logo_preview",
         "company_name",
@@ -77,6 +80,8 @@ class PartnerAdmin(PhoneAdmin, RegionAdmin):
     readonly_fields = ("id", "logo_preview", "affiliate_code", "created_at")
     exclude = ("logo",)
     inlines = (AccountInline,)
+    reward = amount_of("reward_amount", currency="reward_currency", name=_("reward"))
+    holding_cost = amount_of("holding_cost_per_day", currency="currency", name=_("holding cost per day"))
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Partner]:
         return Partner.objects.annotate(people=Count("accounts"))

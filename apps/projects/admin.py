@@ -1,13 +1,14 @@
 """Projects, cards and columns, for staff."""
 
+from typing import ClassVar
+
 from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import FoldedSearch, NotAdded, ReadOnly
-from apps.core.models.currencies import amount_text
+from apps.core.admin import AmountsAdmin, FoldedSearch, NotAdded, ReadOnly, amount_of
 
 from . import card_services, services
 from .models import Card, CardMove, Column, Project
@@ -48,9 +49,10 @@ class ProjectAdmin(NotAdded, FoldedSearch):
 
 
 @admin.register(Card)
-class CardAdmin(NotAdded, admin.ModelAdmin):
+class CardAdmin(NotAdded, AmountsAdmin, admin.ModelAdmin):
     """Where a card stands is its partner's business; staff correct what it says."""
 
+    amounts: ClassVar = {"planned_cost": "planned_amount", "cost": "amount"}
     list_display = (
         "title", "project", "column", "partner", "planned_amount", "amount", "due_date", "late_at", "created_at",
     )  # fmt: skip
@@ -61,13 +63,8 @@ class CardAdmin(NotAdded, admin.ModelAdmin):
     readonly_fields = ("partner", "project", "column", "position", "version", "entered_at", "late_at", "created_at")
     inlines = (MoveInline,)
 
-    @admin.display(description=_("planned cost"), ordering="planned_cost")
-    def planned_amount(self, card: Card) -> str:
-        return amount_text(card.planned_cost, card.project.currency)
-
-    @admin.display(description=_("cost"), ordering="cost")
-    def amount(self, card: Card) -> str:
-        return amount_text(card.cost, card.project.currency)
+    planned_amount = amount_of("planned_cost", currency="currency", name=_("planned cost"))
+    amount = amount_of("cost", currency="currency", name=_("cost"))
 
     def save_model(self, request: HttpRequest, obj: Card, form: forms.ModelForm, change: bool) -> None:
         card_services.store_card(card=obj)

@@ -1,12 +1,13 @@
 """Sales, for staff: a history to read. They are made and cancelled by the partners alone."""
 
+from typing import ClassVar
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import ReadOnly
-from apps.core.models.currencies import amount_text
+from apps.core.admin import AmountsAdmin, ReadOnly, amount_of
 
 from .models import Sale
 
@@ -23,7 +24,8 @@ class CancelledFilter(admin.SimpleListFilter):
 
 
 @admin.register(Sale)
-class SaleAdmin(ReadOnly, admin.ModelAdmin):
+class SaleAdmin(ReadOnly, AmountsAdmin, admin.ModelAdmin):
+    amounts: ClassVar = {"price": "amount"}
     list_display = ("car_name", "model_name", "client_name", "amount", "sold_at", "cancelled_at", "partner")
     list_filter = (CancelledFilter, "currency")
     list_select_related = ("partner",)
@@ -31,6 +33,4 @@ class SaleAdmin(ReadOnly, admin.ModelAdmin):
     search_help_text = _("Car, client or partner")
     date_hierarchy = "sold_at"
 
-    @admin.display(description=_("price"), ordering="price")
-    def amount(self, sale: Sale) -> str:
-        return amount_text(sale.price, sale.currency)
+    amount = amount_of("price", currency="currency", name=_("price"))

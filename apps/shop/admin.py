@@ -1,20 +1,22 @@
 """The shop for staff: products, and orders as a history to read."""
 
+from typing import ClassVar
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import ReadOnly, picture_preview
-from apps.core.models.currencies import amount_text
+from apps.core.admin import AmountsAdmin, ReadOnly, amount_of, picture_preview
 from apps.core.models.db import locked
 
 from .models import Order, OrderLine, Product
 
 
 @admin.register(Product)
-class ProductAdmin(admin.ModelAdmin):
+class ProductAdmin(AmountsAdmin, admin.ModelAdmin):
+    amounts: ClassVar = {"price": "amount"}
     list_display = ("picture", "name", "sku", "kind", "partner", "amount", "stock", "reserved", "active", "created_at")
     list_display_links = ("name",)
     list_filter = ("kind", "active", "currency")
@@ -41,21 +43,24 @@ class ProductAdmin(admin.ModelAdmin):
         first = next(iter(product.images.all()), None)
         return picture_preview(first.thumbnail if first else None)
 
-    @admin.display(description=_("price excl. VAT"), ordering="price")
-    def amount(self, product: Product) -> str:
-        return amount_text(product.price, product.currency)
+    amount = amount_of("price", currency="currency", name=_("price excl. VAT"))
 
 
 class OrderLineInline(ReadOnly, admin.TabularInline):
     model = OrderLine
-    fields = readonly_fields = ("name", "sku", "quantity", "price", "tax_rate", "reserved")
+    fields = readonly_fields = ("name", "sku", "quantity", "amount", "tax_rate", "reserved")
     extra = 0
+    amount = amount_of("price", currency="order.currency", name=_("price excl. VAT"))
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[OrderLine]:
+        return super().get_queryset(request).select_related("order")
 
 
 @admin.register(Order)
-class OrderAdmin(ReadOnly, admin.ModelAdmin):
+class OrderAdmin(ReadOnly, AmountsAdmin, admin.ModelAdmin):
     """Orders are made and changed by the partners alone."""
 
+    amounts: ClassVar = {"net": "net_amount", "tax": "tax_amount", "total": "amount"}
     list_display = ("__str__", "status", "amount", "partner", "confirmed_at", "paid_at", "created_at")
     list_filter = ("status", "payment_method", "currency")
     list_select_related = ("partner",)
@@ -64,6 +69,6 @@ class OrderAdmin(ReadOnly, admin.ModelAdmin):
     date_hierarchy = "created_at"
     inlines = (OrderLineInline,)
 
-    @admin.display(description=_("total incl. VAT"), ordering="total")
-    def amount(self, order: Order) -> str:
-        return amount_text(order.total, order.currency)
+    net_amount = amount_of("net", currency="currency", name=_("total excl. VAT"))
+    tax_amount = amount_of("tax", currency="currency", name=_("VAT amount"))
+    amount = amount_of("total", currency="currency", name=_("total incl. VAT"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 from django.contrib import admin
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, Permission
 from django.core.management import call_command
 from django.db import connection, transaction
 from django.db.models import Model
@@ -19,6 +20,7 @@ from django.urls import reverse
 
 from apps.audit.models import Entry, Event
 from apps.calendar.models import Feed
+from apps.core.admin import AmountsAdmin
 from apps.core.models.ids import new_id
 from apps.duplicates.models import Merge
 from apps.estimations.models import Estimation
@@ -30,6 +32,7 @@ from apps.offers.services import draft_offer
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.slots.models import Proposal
+from apps.testing.callers import PASSWORD
 from apps.tutorials.models import Tutorial
 
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
@@ -143,6 +146,19 @@ def test_add_and_change_pages_return_200_or_403(staff: Client, model: type[Model
 
     assert staff.get(address(model, "add")).status_code == (200 if may_add else 403)
     assert staff.get(address(model, "change", one(model).pk)).status_code == 200
+
+
+@pytest.mark.parametrize("model", [model for model in MODELS if isinstance(admin.site._registry[model], AmountsAdmin)])
+def test_amounts_to_read_are_in_their_currency(dealerships: None, model: type[Model]) -> None:
+    reader = Account.objects.create_user("lecture@exemple.fr", PASSWORD, full_name="Lecture", is_staff=True)
+    reader.user_permissions.set(Permission.objects.filter(codename__startswith="view_"))
+    client = Client()
+    client.force_login(reader)
+
+    page = client.get(address(model, "change", one(model).pk)).content.decode()
+
+    assert re.findall(r">\s*-?[\d\s]+[,.]\d{3}\s*<", page) == []
+    assert "€" in page
 
 
 @every_model

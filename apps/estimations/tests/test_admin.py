@@ -1,5 +1,6 @@
 """Staff enter estimations and give them to a partner; files and answers are theirs to read."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -108,13 +109,14 @@ def test_admin_estimation_answer_is_read_only(
 ) -> None:
     estimation = estimation_of(partner)
     api.put(f"/estimation/partner/response/{estimation.pk}", {"amount": 9000, "currency": "EUR"})
+    Estimation.objects.update(planned_resale=Decimal("10500.5"))
 
     page = staff.get(change_url(estimation)).content.decode()
     response = staff.post(
         change_url(estimation), estimation_form(other_partner, status="pending", response_amount="1", title="Corrigé")
     )
 
-    assert "9\u202f000\u202f€" in page.replace("\xa0", "\u202f")
+    assert all(f"{amount}\u202f€" in page.replace("\xa0", "\u202f") for amount in ("9\u202f000", "10\u202f500,50"))
     assert response.status_code == 302
     estimation.refresh_from_db()
     assert (estimation.partner, estimation.title) == (partner, "Corrigé")
