@@ -2,17 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time, timedelta
 from itertools import groupby
 from zoneinfo import ZoneInfo
 
 import icalendar
 from django.utils.translation import gettext as _
 
+from apps.core.api.phones import readable_phone
+
 from .models import Event
 from .recurrence import occurrences
 
 STATUSES = {Event.Status.PLANNED: "CONFIRMED", Event.Status.HELD: "CONFIRMED"}
+
+# How long before an appointment another calendar reminds of it.
+REMINDER = timedelta(minutes=30)
 
 CONTENT = ("title", "kind", "status", "notes", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id")
 
@@ -92,15 +97,37 @@ def _entry(event: Event, origin: str) -> icalendar.Event:
         entry.add("location", str(event.garage))
     if description := _description(event):
         entry.add("description", description)
+    if _is_reminded_of(event):
+        entry.add_component(_alarm(event))
     return entry
 
 
+def _is_reminded_of(event: Event) -> bool:
+    """Whether it takes place, and at an hour: whole days have none."""
+    zone = ZoneInfo(event.zone)
+    hours = {moment.astimezone(zone).time() for moment in (event.starts_at, event.ends_at)}
+    return event.status == Event.Status.PLANNED and hours != {time()}
+
+
+def _alarm(event: Event) -> icalendar.Alarm:
+    alarm = icalendar.Alarm()
+    alarm.add("action", "DISPLAY")
+    alarm.add("description", event.title)
+    alarm.add("trigger", -REMINDER)
+    return alarm
+
+
 def _description(event: Event) -> str:
+    client, prospect, estimation = event.client, event.prospect, event.estimation
     links = (
         (_("Car"), event.car),
-        (_("Client"), event.client),
-        (_("Prospect"), event.prospect),
-        (_("Valuation"), event.estimation),
+        (_("Client"), client and _with_phone(client.full_name, client.phone_number)),
+        (_("Prospect"), prospect and _with_phone(prospect.full_name, prospect.phone_number)),
+        (_("Valuation"), estimation and _with_phone(str(estimation), estimation.client_phone)),
     )
     lines = [_("%(label)s: %(row)s") % {"label": label, "row": row} for label, row in links if row]
     return "\n".join([*lines, *([event.notes] if event.notes else [])])
+
+
+def _with_phone(name: str, number: str) -> str:
+    return f"{name} – {readable_phone(number)}" if number else name

@@ -14,6 +14,9 @@ from icalendar import Calendar
 from apps.calendar import selectors
 from apps.calendar.models import Event, Feed
 from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 
 from .conftest import event_body
@@ -60,6 +63,43 @@ def test_feed_anonymous_returns_ics_events(anonymous: Caller, address: str, new_
     assert entry.categories == ["Essai routier"]
     assert entry["URL"] == f"http://testserver/app/apps/calendar?event={event.pk}"
     assert entry["STATUS"] == "CONFIRMED"
+
+
+def test_feed_names_persons_with_their_numbers(
+    anonymous: Caller, partner: Partner, address: str, new_event: NewEvent
+) -> None:
+    client = Client.objects.create(partner=partner, full_name="Petit; Léa, née Morel", phone_number="+33612345678")
+    prospect = Prospect.objects.create(partner=partner, full_name="Inès Roy", need="Citadine")
+    soon(new_event(client=client, prospect=prospect))
+
+    content = anonymous.get(address).content
+
+    assert all(len(line) <= 75 for line in content.split(b"\r\n"))
+    (entry,) = Calendar.from_ical(content).events
+    assert str(entry["DESCRIPTION"]).replace("\xa0", " ") == (
+        "Client : Petit; Léa, née Morel – 06 12 34 56 78\nProspect : Inès Roy"
+    )
+
+
+@pytest.mark.parametrize(
+    "fields, alarms",
+    [
+        ({}, [timedelta(minutes=-30)]),
+        ({"status": "cancelled"}, []),
+        ({"start": "2026-12-01T00:00", "end": "2026-12-02T00:00"}, []),
+    ],
+)
+def test_appointment_at_an_hour_has_an_alarm(
+    api: Caller, new_event: NewEvent, fields: dict[str, str], alarms: list[timedelta]
+) -> None:
+    event = new_event(title="Essai; de Léa", **fields)
+
+    (entry,) = Calendar.from_ical(api.get(f"/calendar/{event.pk}.ics").content).events
+
+    assert [alarm.decoded("TRIGGER") for alarm in entry.walk("VALARM")] == alarms
+    assert {(alarm["ACTION"], alarm["DESCRIPTION"]) for alarm in entry.walk("VALARM")} == (
+        {("DISPLAY", event.title)} if alarms else set()
+    )
 
 
 @pytest.mark.parametrize("language, word", [("fr", "Essai routier"), ("en", "Test drive"), ("xx", "Essai routier")])
