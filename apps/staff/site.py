@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +17,9 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.form_fields import FORM_FIELDS
 from apps.core.types import Json, Options
+from apps.partners.mails import tell_of_change
+from apps.partners.models import Account
+from apps.partners.services import PASSWORD_CHANGED
 
 from . import services, sessions
 
@@ -117,4 +120,5 @@ class StaffSite(admin.AdminSite):
         response = super().password_change(request, extra_context)
         if request.method == "POST" and response.status_code == 302:
             record(Event.PASSWORD_CHANGED)
+            tell_of_change(cast(Account, request.user), PASSWORD_CHANGED)
         return response

@@ -6,10 +6,13 @@ import time
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.test import Client
 
 from apps.audit.models import Entry, Event
+from apps.partners import mails
 from apps.partners.models import Account
+from apps.partners.tests.conftest import AtOnce
 from apps.staff import sessions
 from apps.testing.callers import PASSWORD
 
@@ -88,6 +91,24 @@ def test_password_change_audited_ends_other_sessions(superuser: Account) -> None
     assert is_inside(here)
     assert not is_inside(elsewhere)
     assert Entry.objects.filter(event=Event.PASSWORD_CHANGED, account_id=superuser.pk).count() == 1
+
+
+def test_own_password_change_is_told_by_mail(
+    superuser: Account, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    monkeypatch.setattr(mails, "background", AtOnce())
+    new = "Une-autre-clef-43"
+    browser = sign_in(superuser)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        form = {"old_password": "wrong", "new_password1": new, "new_password2": new}
+        browser.post("/admin/password_change/", form)
+        assert mail.outbox == []
+        browser.post("/admin/password_change/", {**form, "old_password": PASSWORD})
+
+    assert [(told.to, told.subject) for told in mail.outbox] == [
+        ([superuser.email], "Votre mot de passe a été modifié")
+    ]
 
 
 @pytest.mark.parametrize("target", ["//exemple.net/", "https://exemple.net/", "javascript:alert(1)", ""])
