@@ -10,7 +10,7 @@ from typing import TypedDict
 from apps.core.models.text import without_hidden
 
 from .mime import MAX_HEADER, decoded_words
-from .models import MAX_ADDRESS, MAX_NAME
+from .models import MAX_ADDRESS, MAX_NAME, MAX_SUBJECT
 
 # Pieces of an address header, each character once; an unclosed one goes on to the end.
 _PIECE = re.compile(
@@ -31,6 +31,12 @@ def one_line(text: str, limit: int) -> str:
     seen = without_hidden(text[: 10 * limit])
     visible = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in seen)
     return " ".join(visible.split())[:limit]
+
+
+def subject_line(text: str) -> str:
+    """`text` as a subject that its column holds: one line, and a longer one ends in an ellipsis."""
+    line = one_line(text, MAX_SUBJECT + 1)
+    return line if len(line) <= MAX_SUBJECT else f"{line[: MAX_SUBJECT - 1].rstrip()}…"
 
 
 def stored_text(text: str) -> str:

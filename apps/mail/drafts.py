@@ -19,9 +19,9 @@ from apps.core.models.db import locked
 from apps.partners.customers import in_language_of
 from apps.partners.models import Account, Partner
 
-from .addresses import Address, without
+from .addresses import Address, subject_line, without
 from .errors import DraftChanged, NotADraft
-from .models import MAX_SUBJECT, Attachment, MailAccount, Message, Thread
+from .models import Attachment, MailAccount, Message, Thread
 from .threads import refresh
 
 FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
@@ -203,7 +203,7 @@ def _copy(attachment: Attachment, draft: Message, files: StoredFiles) -> None:
 
 
 def _with_prefix(prefix: str, subject: str) -> str:
-    return subject if subject.lower().startswith(prefix.lower()) else f"{prefix} {subject}"[:MAX_SUBJECT]
+    return subject if subject.lower().startswith(prefix.lower()) else subject_line(f"{prefix} {subject}")
 
 
 def _signed(account: Account) -> str:

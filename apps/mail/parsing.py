@@ -9,10 +9,9 @@ from email.utils import parsedate_to_datetime
 
 from django.utils import timezone
 
-from .addresses import Address, one_line, read_addresses, stored_text
+from .addresses import Address, one_line, read_addresses, stored_text, subject_line
 from .left_out import LeftOut, Omission
 from .mime import Part, Parts, decoded_words
-from .models import MAX_SUBJECT
 from .sanitising import MAX_HTML, cleaned, text_of
 
 logger = logging.getLogger(__name__)
@@ -81,7 +80,7 @@ def _headers_of(headers: dict[str, list[str]]) -> Mail:
         reply_to=read_addresses(headers.get("reply-to", ()))[:MAX_PEOPLE],
         to=to[:MAX_PEOPLE],
         cc=cc[:MAX_PEOPLE],
-        subject=one_line(stored_text(decoded_words(_header(headers, "subject"))), MAX_SUBJECT),
+        subject=subject_line(stored_text(decoded_words(_header(headers, "subject")))),
         message_id=one_line(stored_text(_header(headers, "message-id")), 500),
         in_reply_to=one_line(stored_text(_header(headers, "in-reply-to")), 500),
         references=stored_text(_header(headers, "references")).split()[-50:],

@@ -14,8 +14,8 @@ from django.utils.encoding import punycode
 
 from apps.core.models.db import release_connection
 
-from .addresses import Address, one_line, stored_text
-from .models import MAX_NAME, MAX_SUBJECT, Message
+from .addresses import Address, one_line, stored_text, subject_line
+from .models import MAX_NAME, Message
 
 Failure = Message.Failure
 
@@ -82,7 +82,7 @@ def _as_email(message: Message) -> EmailMessage:
     if message.automatic:
         headers["Auto-Submitted"] = "auto-generated"
     email = EmailMessage(
-        subject=one_line(message.subject, MAX_SUBJECT),
+        subject=subject_line(message.subject),
         body=message.text,
         from_email=formataddr((one_line(message.sender_name, MAX_NAME), platform)),
         to=[_formatted(person) for person in message.to],

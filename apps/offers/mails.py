@@ -13,8 +13,9 @@ from apps.core.models.currencies import amount_text
 from apps.core.models.days import date_text
 from apps.core.models.ids import new_id
 from apps.estimations.models import Estimation
+from apps.mail.addresses import subject_line
 from apps.mail.drafts import attach, create_draft
-from apps.mail.models import MAX_SUBJECT, Message
+from apps.mail.models import Message
 from apps.mail.outgoing import check_can_leave
 from apps.mail.sending import queue
 from apps.mail.templating import check_filled
@@ -67,7 +68,7 @@ def _draft(estimation: Estimation, *, to: str, subject: str, text: str, by: Acco
         account=by,
         estimation=estimation,
         to=[{"name": estimation.client_name, "address": address}],
-        subject=" ".join(subject.split())[:MAX_SUBJECT],
+        subject=subject_line(subject),
         text=text,
     )
 

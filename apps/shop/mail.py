@@ -9,8 +9,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from apps.core.models.ids import new_id
+from apps.mail.addresses import subject_line
 from apps.mail.drafts import attach, create_draft
-from apps.mail.models import MAX_SUBJECT, Message
+from apps.mail.models import Message
 from apps.partners.customers import in_language_of
 from apps.partners.models import Account
 
@@ -38,7 +39,7 @@ def draft_with_paper(*, order: Order, paper: Invoice | None, by: Account) -> Mes
         partner=order.partner,
         account=by,
         to=[{"name": order.client_name, "address": address}] if address else [],
-        subject=" – ".join(filter(None, [title, order.partner.company_name]))[:MAX_SUBJECT],
+        subject=subject_line(" – ".join(filter(None, [title, order.partner.company_name]))),
         text=text,
         **({"client": order.client} if order.client else {}),
     )

@@ -6,7 +6,7 @@ import pytest
 
 from apps.mail import receiving
 from apps.mail.addresses import read_addresses
-from apps.mail.models import Message
+from apps.mail.models import MAX_SUBJECT, Message
 from apps.testing.samples import PDF
 
 from .conftest import Box, mail
@@ -113,6 +113,17 @@ def test_encoded_subject_is_read(box: Box, header: str, subject: str) -> None:
     receiving.fetch(box.account)
 
     assert Message.objects.get().subject == subject
+
+
+def test_long_subject_ends_in_an_ellipsis(box: Box) -> None:
+    box.deliver(b"From: zoe@exemple.fr\r\nSubject: " + b"x" * 300 + b"\r\n\r\nBonjour")
+    box.deliver(b"From: zoe@exemple.fr\r\nSubject: " + b"y" * MAX_SUBJECT + b"\r\n\r\nBonjour")
+
+    receiving.fetch(box.account)
+    assert set(Message.objects.values_list("subject", flat=True)) == {
+        "x" * (MAX_SUBJECT - 1) + "…",
+        "y" * MAX_SUBJECT,
+    }
 
 
 @pytest.mark.parametrize(
