@@ -215,9 +215,10 @@ class VisitorViewSet(GenericViewSet):
         conversation = services.mark_read(conversation=conversation, by=Author.VISITOR)
         return data(self.get_serializer(conversation).data)
 
-    @extend_schema(auth=NO_TOKEN, parameters=[KEY], request=None)
+    @extend_schema(auth=NO_TOKEN, parameters=[KEY], request=None, responses={204: None})
     def typing(self, request: Request) -> Response:
+        """Answers with nothing: it is called again and again while somebody writes."""
         conversation = self.conversation
         services.VISITOR_MESSAGES.spend(str(conversation.pk))
         services.send_typing(conversation=conversation, by=Author.VISITOR)
-        return data(self.get_serializer(conversation).data)
+        return Response(status=204)
