@@ -25,9 +25,15 @@ def affiliate_link(partner: Partner, request: HttpRequest) -> str:
 
 def public_link(partner: Partner, car: Car | None, request: HttpRequest) -> str:
     """Where visitors ask about a car: its own page where it is shown to the public, else the partner's."""
+    return public_links(partner, [car], request)[0] if car else affiliate_link(partner, request)
+
+
+def public_links(partner: Partner, cars: Sequence[Car], request: HttpRequest) -> list[str]:
+    """As `public_link`, for each of the cars."""
     link = affiliate_link(partner, request)
-    shown = car is not None and Car.objects.shown_by(partner).filter(pk=car.pk).exists()
-    return f"{link}/car/{car.pk}" if car and shown else link
+    shown = Car.objects.shown_by(partner).filter(pk__in=[car.pk for car in cars]).order_by()
+    public = set(shown.values_list("pk", flat=True))
+    return [f"{link}/car/{car.pk}" if car.pk in public else link for car in cars]
 
 
 def campaign_link(code: str, request: HttpRequest) -> str:

@@ -12,7 +12,7 @@ from apps.clients.models import Client
 from apps.clients.serializers import FollowUpField
 from apps.core.api.export import MAX_IDS
 from apps.core.api.money import AmountField
-from apps.core.api.serializers import PartnerRowField, Serializer
+from apps.core.api.serializers import ListField, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.types import Fields
@@ -23,6 +23,9 @@ from .actions import ROUNDINGS, BulkAction, ChangePrice, Delete, FollowUp, MoveT
 
 # As many as one file can bring.
 MAX_DELETED = 20_000
+# A call draws one in some hundredths of a second.
+MAX_SHEETS = 50
+_TOO_MANY_SHEETS = _("No more than 50 sheets at once.")
 # The actions by their names.
 PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, DELETE = (
     action.name for action in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
@@ -31,10 +34,10 @@ CAR_ACTIONS = [(name, name) for name in (PRICE, GARAGE, PUBLISH, DELETE)]
 PERSON_ACTIONS = [(name, name) for name in (FOLLOW_UP, STATUS, DELETE)]
 
 
-class BulkSerializer(Serializer):
-    """The rows, by `ids` or by the list's `filters` and the `count` that they select, and what to do to them."""
+class ChosenSerializer(Serializer):
+    """The rows, by `ids` or by the list's `filters` and the `count` that they select."""
 
-    ids = serializers.ListField(
+    ids = ListField(
         child=serializers.UUIDField(), required=False, min_length=1, max_length=MAX_IDS, help_text="Or `filters`."
     )
     filters = serializers.DictField(
@@ -51,6 +54,34 @@ class BulkSerializer(Serializer):
             raise serializers.ValidationError({"count": [_("Give the number of rows that the filters select.")]})
         if "count" in attrs and "ids" in attrs:
             raise serializers.ValidationError({"count": [_("Only filters come with a number.")]})
+        return attrs
+
+
+class SheetsSerializer(ChosenSerializer):
+    """Cars of which the windscreen sheets are printed: some, for a sheet is drawn while the caller waits."""
+
+    ids = ListField(
+        child=serializers.UUIDField(),
+        required=False,
+        min_length=1,
+        max_length=MAX_SHEETS,
+        error_messages={"min_length": _("Choose at least one car."), "max_length": _TOO_MANY_SHEETS},
+        help_text="Or `filters`.",
+    )
+    count = serializers.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MAX_SHEETS,
+        error_messages={"min_value": _("Choose at least one car."), "max_value": _TOO_MANY_SHEETS},
+        help_text="How many rows `filters` selected.",
+    )
+
+
+class BulkSerializer(ChosenSerializer):
+    """The rows, by `ids` or by the list's `filters` and the `count` that they select, and what to do to them."""
+
+    def validate(self, attrs: Fields) -> Fields:
+        attrs = super().validate(attrs)
         if attrs["action"] == DELETE and attrs.get("count", 0) > MAX_DELETED:
             raise serializers.ValidationError({"count": [_("No more than 20,000 at once.")]})
         return attrs

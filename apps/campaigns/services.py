@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
 from django.db import DatabaseError, transaction
 from django.db.models import F
@@ -77,15 +78,17 @@ def note_printed_flyer(*, campaign: Campaign, car: Car) -> None:
     )
 
 
-@transaction.atomic
-def note_printed(*, car: Car) -> None:
-    """The sheet has been printed now, with the price of now."""
-    PrintedSheet.objects.update_or_create(
-        car=car,
-        defaults={
-            "partner_id": car.partner_id,
-            "printed_at": timezone.now(),
-            "price": car.prix,
-            "currency": car.devise,
-        },
+def note_printed(*, cars: Iterable[Car]) -> None:
+    """The sheets have been printed now, with the prices that the cars are given here."""
+    now = timezone.now()
+    # In one order, so that no two calls wait for each other.
+    printed = [
+        PrintedSheet(partner_id=car.partner_id, car=car, printed_at=now, price=car.prix, currency=car.devise)
+        for car in sorted(cars, key=lambda car: car.pk)
+    ]
+    PrintedSheet.objects.bulk_create(
+        printed,
+        update_conflicts=True,
+        unique_fields=["car"],
+        update_fields=["printed_at", "price", "currency", "updated_at"],
     )

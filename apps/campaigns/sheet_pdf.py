@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from fpdf.enums import WrapMode
@@ -35,21 +37,27 @@ QR_SIDE = 46.0
 COLUMNS, ROW, BETWEEN = 2, 21.0, 6.0
 
 
-def draw_sheet(car: Car, partner: Partner, link: str) -> bytes:
-    """The sheet as PDF, in the language of the partner's customers. `link` is the target of its QR code.
+def draw_sheets(cars: Sequence[Car], partner: Partner, links: Sequence[str]) -> bytes:
+    """The sheets as one PDF, a page for each car, in the language of the partner's customers.
 
-    What has to stand on it and the car lacks is a red box to be filled in.
+    `links` are the targets of their QR codes. What has to stand on a sheet and the car lacks is a red box to be filled
+    in.
     """
     with in_language_of(partner):
-        return _draw(car, partner, link)
+        company = partner.company_name or _("Your car dealer")
+        title = _("Windscreen sheets")
+        if len(cars) == 1:
+            title = _("Windscreen sheet – %(car)s") % {"car": cars[0].nom}
+        pdf = new_sheet(title=title, author=company, language=current_language())
+        pdf.set_auto_page_break(False)
+        for place, (car, link) in enumerate(zip(cars, links, strict=True)):
+            if place:
+                pdf.add_page()
+            _draw(pdf, car, partner, company, link)
+        return bytes(pdf.output())
 
 
-def _draw(car: Car, partner: Partner, link: str) -> bytes:
-    company = partner.company_name or _("Your car dealer")
-    pdf = new_sheet(
-        title=_("Windscreen sheet – %(car)s") % {"car": car.nom}, author=company, language=current_language()
-    )
-    pdf.set_auto_page_break(False)
+def _draw(pdf: Document, car: Car, partner: Partner, company: str, link: str) -> None:
     where = ", ".join(filter(None, (partner.address, partner.town)))
     draw_letterhead(pdf, partner, company, (where, readable_phone(partner.phone_number)))
     pdf.paragraph(car.model_car.intitule, size=18, color=GREY)
@@ -60,7 +68,6 @@ def _draw(car: Car, partner: Partner, link: str) -> bytes:
     pdf.ln(6)
     _boxes(pdf, car)
     _foot(pdf, link)
-    return bytes(pdf.output())
 
 
 def _boxes(pdf: Document, car: Car) -> None:

@@ -30,7 +30,7 @@ from .flyer_pdf import PAPERS
 from .models import Campaign
 from .selectors import add_funnels, sheet_of, target_of_code
 from .serializers import CampaignSerializer, PaperSerializer, SheetSerializer
-from .sheet_pdf import draw_sheet
+from .sheet_pdf import draw_sheets
 
 
 class CampaignViewSet(PartnerViewSet[Campaign]):
@@ -137,9 +137,9 @@ class CarSheetFileView(AnswersFile, PartnerView):
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, pk: UUID) -> HttpResponse:
         car = get_object_or_404(Car.objects.of(self.partner).select_related("model_car", "garage"), pk=pk)
-        content = draw_sheet(car, self.partner, public_link(self.partner, car, request._request))
+        content = draw_sheets([car], self.partner, [public_link(self.partner, car, request._request)])
         if request.method == "GET":  # A HEAD prints nothing.
-            services.note_printed(car=car)
+            services.note_printed(cars=[car])
         return HttpResponse(content, content_type="application/pdf")
 
 

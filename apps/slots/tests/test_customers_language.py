@@ -83,9 +83,16 @@ def paper(url: str) -> Callable[[SimpleNamespace], str]:
     return read
 
 
+def sheets(world: SimpleNamespace) -> str:
+    response = world.api.post("/car/sheets.pdf", {"ids": [str(world.car.pk)]})
+    assert response.status_code == 200, response.content
+    return text_of(pypdfium2.PdfDocument(BytesIO(response.content)))
+
+
 PAPERS = {
     "/affiliate/campaign/{id}/flyer.pdf": paper("/affiliate/campaign/{world.flyer.pk}/flyer.pdf"),
     "/car/{id}/sheet.pdf": paper("/car/{world.car.pk}/sheet.pdf"),
+    "/car/sheets.pdf": sheets,
     "/offer/{id}/pdf": paper("/offer/{world.offer.pk}/pdf"),
     "/partner/affiliate/flyer.pdf": paper("/partner/affiliate/flyer.pdf"),
     "/shop/order/{id}/pdf": paper("/shop/order/{world.order.pk}/pdf"),

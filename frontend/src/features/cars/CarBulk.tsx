@@ -1,15 +1,18 @@
+import PrintIcon from "@mui/icons-material/PrintOutlined";
 import PriceIcon from "@mui/icons-material/SellOutlined";
 import GarageIcon from "@mui/icons-material/StorefrontOutlined";
 import PublishIcon from "@mui/icons-material/VisibilityOutlined";
 import WithdrawIcon from "@mui/icons-material/VisibilityOffOutlined";
 import Box from "@mui/material/Box";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { mixed, object, string } from "yup";
 import { api, row } from "../../lib/api/client";
+import { serverMessage } from "../../lib/api/errors";
 import type { Car, Schemas } from "../../lib/api/types";
+import { today } from "../../lib/zone";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { NumberField } from "../../components/form/NumberField";
 import { SaveDialog } from "../../components/form/SaveDialog";
@@ -19,17 +22,23 @@ import type { BulkProps } from "../../components/list/DataList";
 import { BulkBar } from "../../components/list/selection/BulkBar";
 import { BulkQuestion } from "../../components/list/selection/BulkQuestion";
 import { useBulk } from "../../components/list/selection/useBulk";
+import { saveFile } from "../../components/saveFile";
 import { useDebounced } from "../../components/useDebounced";
 import { useFormats } from "../../components/useFormats";
+import { useSay } from "../../components/useSay";
 import { garageLookup } from "../garages/api";
+import { fetchSheets } from "./api";
 
 type Body = Omit<Schemas["CarBulkRequest"], "ids" | "filters" | "count">;
 type Asked = "price" | "garage" | "publish" | "withdraw";
 
+/** How many windscreen sheets the server draws at once. */
+const MAX_SHEETS = 50;
+
 /** Bulk actions on cars. */
 export default function CarBulk(props: BulkProps<Car>) {
   const intl = useIntl();
-  const { selection } = props;
+  const { selection, ordering } = props;
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/car/bulk", { body }),
@@ -38,6 +47,17 @@ export default function CarBulk(props: BulkProps<Car>) {
   const cars = intl.formatMessage({ id: "cars.bulk.count" }, { count: selection.count });
   const close = () => setAsked(null);
   const { send, failure } = bulk;
+  const say = useSay(
+    (_intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "cars.bulk.sheets.failed" }),
+  );
+  const { mutateAsync: print, isPending: printing } = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        await fetchSheets(selection.chosen, ordering),
+        `${intl.formatMessage({ id: "cars.bulk.sheets" })} ${today()}.pdf`,
+      ),
+    meta: { awaited: true },
+  });
   const form = {
     submitLabel: intl.formatMessage({ id: "bulk.apply" }),
     failure: (_intl: unknown, error: unknown) => failure(error),
@@ -55,6 +75,13 @@ export default function CarBulk(props: BulkProps<Car>) {
           label: "cars.bulk.withdraw",
           icon: <WithdrawIcon />,
           onClick: () => setAsked("withdraw"),
+        },
+        {
+          label: "cars.bulk.sheets",
+          icon: <PrintIcon />,
+          most: MAX_SHEETS,
+          loading: printing,
+          onClick: () => void say(print()),
         },
       ]}
       exported={{ path: "/car/export", name: intl.formatMessage({ id: "cars.title" }) }}
@@ -172,6 +199,7 @@ function PriceFields({ cars }: { cars: Car[] }) {
         unit={values.by.startsWith("percent") ? "%" : ""}
         decimals={2}
         required
+        autoFocus
       />
       <SelectField
         name="round"

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
 import type { Car } from "../../lib/api/types";
 import { entityQueries } from "../../lib/entityQueries";
+import type { Chosen } from "../../components/list/selection/useSelection";
 
 export const {
   listQuery: carsQuery,
@@ -39,4 +40,10 @@ export function sheetQuery({ id, updatedAt }: Car) {
 /** The sheet to print. The server takes it as printed. */
 export function fetchSheet(id: string): Promise<Blob> {
   return answer(api.GET("/car/{id}/sheet.pdf", { ...byId(id), parseAs: "blob" }));
+}
+
+/** The sheets of the chosen cars to print, in the list's order. The server takes them as printed. */
+export function fetchSheets(body: Chosen, ordering: string): Promise<Blob> {
+  const query = { ordering: ordering || undefined };
+  return answer(api.POST("/car/sheets.pdf", { params: { query }, body, parseAs: "blob" }));
 }

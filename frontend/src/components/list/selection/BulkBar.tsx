@@ -7,6 +7,7 @@ import { answer, api } from "../../../lib/api/client";
 import type { MessageId } from "../../../lib/texts";
 import { today } from "../../../lib/zone";
 import { saveFile } from "../../saveFile";
+import { useSay } from "../../useSay";
 import type { BulkProps } from "../DataList";
 import type { ChosenExportPath } from "../types";
 import { BulkQuestion } from "./BulkQuestion";
@@ -43,6 +44,7 @@ export function BulkBar<T extends { id: string }>({
 }: BulkBarProps<T>) {
   const { formatMessage } = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const say = useSay((_intl, error) => bulk.failure(error));
   const [deleting, setDeleting] = useState(false);
   const { count, all, chosen } = selection;
 
@@ -51,24 +53,20 @@ export function BulkBar<T extends { id: string }>({
 
   /** Only for as many rows as its call takes. */
   const limited = (action: BulkAction, mostOfAll = Infinity): BulkAction => {
-    const most = all ? mostOfAll : MAX_CHOSEN;
+    const most = action.most ?? (all ? mostOfAll : MAX_CHOSEN);
     return { ...action, onClick: count > most ? () => refuse(most) : action.onClick };
   };
 
   async function download() {
     const asked = { ordering: ordering || undefined, format: "xlsx" as const };
-    try {
-      const call =
-        "ids" in chosen
-          ? api.POST(exported.path, { params: { query: asked }, body: chosen, parseAs: "blob" })
-          : api.GET(exported.path, {
-              params: { query: { ...chosen.filters, ...asked } as never },
-              parseAs: "blob",
-            });
-      saveFile(await answer(call), `${exported.name} ${today()}.xlsx`);
-    } catch (error) {
-      enqueueSnackbar(bulk.failure(error), { variant: "error" });
-    }
+    const call =
+      "ids" in chosen
+        ? api.POST(exported.path, { params: { query: asked }, body: chosen, parseAs: "blob" })
+        : api.GET(exported.path, {
+            params: { query: { ...chosen.filters, ...asked } as never },
+            parseAs: "blob",
+          });
+    saveFile(await answer(call), `${exported.name} ${today()}.xlsx`);
   }
 
   return (
@@ -83,7 +81,7 @@ export function BulkBar<T extends { id: string }>({
             limited({
               label: "bulk.export",
               icon: <DownloadIcon />,
-              onClick: () => void download(),
+              onClick: () => void say(download()),
             }),
             limited(
               {

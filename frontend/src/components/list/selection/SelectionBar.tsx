@@ -2,6 +2,7 @@ import CloseIcon from "@mui/icons-material/Close";
 import MoreVertIcon from "@mui/icons-material/MoreVert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
@@ -17,6 +18,10 @@ import type { Selection } from "./useSelection";
 export interface BulkAction {
   label: MessageId;
   icon: ReactElement;
+  /** How many rows its call takes at once, where that is fewer than others do. */
+  most?: number;
+  /** It is being done. */
+  loading?: boolean;
   onClick: () => void;
 }
 
@@ -36,6 +41,7 @@ export function SelectionBar({ selection, pageSize, total, actions }: SelectionB
   useEscape(clear);
   const entries = actions.map((action) => ({
     ...action,
+    disabled: action.loading,
     text: intl.formatMessage({ id: action.label }),
   }));
   return (
@@ -72,12 +78,25 @@ export function SelectionBar({ selection, pageSize, total, actions }: SelectionB
       {phone ? (
         <MenuButton
           label={intl.formatMessage({ id: "list.actions" })}
-          icon={<MoreVertIcon />}
+          icon={
+            entries.some(({ loading }) => loading) ? (
+              <CircularProgress size={24} aria-hidden />
+            ) : (
+              <MoreVertIcon />
+            )
+          }
           entries={entries}
         />
       ) : (
-        entries.map(({ text, icon, onClick }) => (
-          <Button key={text} size="small" startIcon={icon} onClick={onClick}>
+        entries.map(({ text, icon, loading, onClick }) => (
+          <Button
+            key={text}
+            size="small"
+            startIcon={icon}
+            loading={loading}
+            loadingPosition="start"
+            onClick={onClick}
+          >
             {text}
           </Button>
         ))

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse } from "msw";
-import { answerCall, answerSignedIn, listAnswer } from "../../../testing/answers";
+import { delay, http, HttpResponse } from "msw";
+import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { savedFiles } from "../../../testing/files";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps";
@@ -31,13 +32,13 @@ beforeEach(() => {
   sent = answerCall("post", "/car/bulk", HttpResponse.json({ data: report }));
 });
 
-async function openSelected() {
+async function openSelected(search = "") {
   const view = renderWithProviders(
     <>
       <CarsPage />
       <Projects />
     </>,
-    { route: "/app/cars" },
+    { route: `/app/cars${search}` },
   );
   await screen.findByRole("link", { name: "Duster" });
   await view.user.click(screen.getByRole("checkbox", { name: "Sélectionner toutes les lignes" }));
@@ -54,6 +55,7 @@ test.each([
   const asked = answerCall("post", "/car/bulk", HttpResponse.json({ data: { ...report, rows } }));
   await user.click(screen.getByRole("button", { name: "Prix…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Prix de 2 voitures" }));
+  expect(dialog.getByRole("textbox", { name: "Valeur" })).toHaveFocus();
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
   expect(await dialog.findByText("Indiquez un nombre supérieur à 0.")).toBeInTheDocument();
   expect(dialog.queryByRole("listitem")).not.toBeInTheDocument();
@@ -73,11 +75,22 @@ test("cars move to a garage", async () => {
   const { user } = await openSelected();
   await user.click(screen.getByRole("button", { name: "Garage…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Garage de 2 voitures" }));
+  expect(dialog.getByRole("combobox", { name: "Garage" })).toHaveFocus();
   await user.click(dialog.getByRole("combobox", { name: "Garage" }));
   await user.click(await screen.findByRole("option", { name: /Brest/ }));
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
   expect(await screen.findByText("Garage de 1 voiture modifié")).toBeVisible();
   expect(sent).toEqual([{ ids, action: "garage", garageId: "g1" }]);
+});
+
+test("a refused question says why and stays", async () => {
+  const { user } = await openSelected();
+  answerCall("post", "/car/bulk", refusal(409, { message: "La liste a changé." }));
+  await user.click(screen.getByRole("button", { name: "Publier" }));
+  await confirmQuestion(user, "Publier", "Publier 2 voitures ?");
+  const question = within(screen.getByRole("alertdialog"));
+  expect(await question.findByText("La liste a changé.")).toBeVisible();
+  expect(question.getByRole("button", { name: "Publier" })).toBeEnabled();
 });
 
 test.each([
@@ -90,4 +103,42 @@ test.each([
   await confirmQuestion(user, label, title);
   expect(await screen.findByText(said)).toBeVisible();
   expect(sent).toEqual([{ ids, action: "publish", published }]);
+});
+
+test("the sheets of the cars are one file, in the list's order", async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post("/car/sheets.pdf", async ({ request }) => {
+      asked.push([new URL(request.url).searchParams.get("ordering"), await request.json()]);
+      await delay(50);
+      return HttpResponse.arrayBuffer(new ArrayBuffer(3));
+    }),
+  );
+  const saved = savedFiles();
+  const { user } = await openSelected("?ordering=-prix");
+  const button = screen.getByRole("button", { name: "Fiches pare-brise" });
+  await user.click(button);
+  expect(button).toBeDisabled();
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(asked).toEqual([["-prix", { ids }]]);
+  expect(saved.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^Fiches pare-brise \d{4}-\d{2}-\d{2}\.pdf$/),
+  ]);
+  expect(screen.getByRole("toolbar")).toBeInTheDocument();
+});
+
+test("sheets that cannot be printed say why", async () => {
+  server.use(http.post("/car/sheets.pdf", () => refusal(422, { message: "Signe inconnu." })));
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: "Fiches pare-brise" }));
+  expect(await screen.findByText("Signe inconnu.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Fiches pare-brise" })).toBeEnabled();
+});
+
+test("more than fifty sheets are not asked for", async () => {
+  const all = Array.from({ length: 51 }, (_, place) => carOf({ id: `c${place}` }));
+  server.use(listAnswer("/car/all", [...all, carOf({ id: "c51", nom: "Duster" })]));
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: "Fiches pare-brise" }));
+  expect(await screen.findByText("Sélectionnez 50 lignes au maximum.")).toBeVisible();
 });
