@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -32,6 +33,8 @@ CAR = ["Vehicle", "Car"]
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 # With their country, as Open Graph has them.
 LOCALES = {Language.FR: "fr_FR", Language.EN: "en_GB", Language.ZH: "zh_CN", Language.JA: "ja_JP"}
+# A place in one line that ends as French addresses do: street, postal code, town.
+_TOWN = re.compile(r"(?:(.*?)[\s,]+)?(\d{5})\s+(\D+)", re.DOTALL)
 # In a script element these would end it, or begin a comment.
 _ESCAPED = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
@@ -125,7 +128,13 @@ def car_data(partner: Partner, car: Car, origin: str) -> Json:
             "vehicleEngine": engine if car.puissance else None,
             "color": car.couleur,
             "description": car.description,
-            "offers": {**_offer(partner, car, origin), "seller": _dealer(partner, origin)},
+            "offers": _known(
+                {
+                    **_offer(partner, car, origin),
+                    "seller": _dealer(partner, origin),
+                    "availableAtOrFrom": _place(car.garage, partner) if car.garage else None,
+                }
+            ),
         }
     )
 
@@ -141,23 +150,23 @@ def _offer(partner: Partner, car: Car, origin: str) -> Json:
 
 
 def _dealer(partner: Partner, origin: str) -> Json:
-    known = {
-        "streetAddress": partner.address,
-        "postalCode": partner.postal_code,
-        "addressLocality": partner.city,
-    }
-    address = _known(known)
-    if address and (country := country_of(partner.phone_number)):
-        address["addressCountry"] = country
     return _known(
         {
             "@type": "AutoDealer",
             "name": name_of(partner),
             "url": showroom_link(partner, origin),
             "telephone": partner.phone_number,
-            "address": {"@type": "PostalAddress", **address} if address else None,
+            "address": _address(partner.address, partner.postal_code, partner.city, partner.phone_number),
         }
     )
+
+
+def _address(street: str, postal_code: str, town: str, phone_number: str) -> Json | None:
+    """In the country of the phone number; None where no part is known."""
+    address = _known({"streetAddress": street, "postalCode": postal_code, "addressLocality": town})
+    if not address:
+        return None
+    return _known({"@type": "PostalAddress", **address, "addressCountry": country_of(phone_number)})
 
 
 def _known(properties: Json) -> Json:
@@ -165,11 +174,23 @@ def _known(properties: Json) -> Json:
     return {name: value for name, value in properties.items() if value not in (None, "", [])}
 
 
+def _place(garage: Garage, partner: Partner) -> Json:
+    phone_number = garage.phone_number or partner.phone_number
+    match = _TOWN.fullmatch(garage.localisation)
+    street, postal_code, town = match.groups(default="") if match else (garage.localisation, "", "")
+    return _known(
+        {
+            "@type": "AutoDealer",
+            "name": garage.nom or name_of(partner),
+            "telephone": phone_number,
+            "address": _address(street, postal_code, town, phone_number),
+        }
+    )
+
+
 def _garage(garage: Garage, partner: Partner) -> Json:
     return {
-        "@type": "AutoDealer",
-        "name": garage.nom or name_of(partner),
-        "address": garage.localisation,
+        **_place(garage, partner),
         "openingHoursSpecification": [
             {
                 "@type": "OpeningHoursSpecification",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import ClassVar, cast
 from uuid import UUID
 
@@ -13,6 +14,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Ht
 from django.utils.cache import get_conditional_response
 from django.utils.functional import cached_property
 from django.utils.html import format_html
+from django.utils.http import quote_etag
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
@@ -32,8 +34,8 @@ from apps.core.api.idempotency import KEY, answered_once
 from apps.core.api.origin import site_origin
 from apps.core.api.pagination import Pagination
 from apps.core.api.rate_limits import client_address
-from apps.core.api.serializers import picture_url
 from apps.core.api.viewsets import AnswersFile, data, validated
+from apps.core.files.views import picture_response
 from apps.core.ops.finished import file_response
 from apps.core.ops.refusals import refusal, safe_only
 from apps.core.tenancy.connection import bypass
@@ -109,15 +111,23 @@ class ShownCarView(PublicView):
 
 
 class PhotoView(AnswersFile, PublicView):
-    """The picture of a shown car at a lasting address, 0 for the main one: leads to the signed address of the hour."""
+    """The picture of a shown car at a lasting address, 0 for the main one, with an ETag.
 
-    @extend_schema(responses={302: None})
-    def get(self, request: Request, code: str, pk: UUID, place: int) -> HttpResponse:
+    It leads to no signed address: some readers of previews follow none.
+    """
+
+    @extend_schema(responses={(200, kind): OpenApiTypes.BINARY for kind in ("image/jpeg", "image/webp")})
+    def get(self, request: Request, code: str, pk: UUID, place: int) -> HttpResponseBase:
         pictures = shown_car(self.partner, pk).pictures
         if place >= len(pictures):
             raise Http404
-        headers = {"Cache-Control": f"public, max-age={stock.KEPT}"}
-        return HttpResponseRedirect(picture_url(str(pictures[place].file)), headers=headers)
+        # Another picture has another name.
+        name = str(pictures[place].file)
+        tag = quote_etag(sha256(name.encode()).hexdigest()[:32])
+        answer: HttpResponseBase | None = get_conditional_response(request._request, etag=tag)
+        answer = answer or picture_response(name)
+        answer.headers["ETag"], answer.headers["Cache-Control"] = tag, f"public, max-age={stock.KEPT}"
+        return answer
 
 
 class StockView(AnswersFile, PublicView):

@@ -172,6 +172,11 @@ def file_url(name: str, *, content_type: str, download_name: str | None = None, 
     return signed_address(int(time.time()) // settings.SIGNED_URL_SECONDS, name, content_type, download_name, inline)
 
 
+def picture_type(name: str) -> str:
+    """The type of a picture that `read_picture` made."""
+    return "image/webp" if name.endswith(".webp") else "image/jpeg"
+
+
 @lru_cache(maxsize=ADDRESSES_KEPT)
 def signed_address(_window: int, name: str, content_type: str, download_name: str | None, inline: bool) -> str:
     """The address for one window. Lists name hundreds, and to sign one takes longer than to read its row."""

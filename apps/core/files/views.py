@@ -4,7 +4,7 @@ import re
 from typing import IO
 
 from django.core.files.storage import default_storage
-from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.utils.translation import gettext
 
 from apps.core.api.errors import error_body
@@ -12,6 +12,7 @@ from apps.core.ops.refusals import safe_only
 from apps.core.types import Options
 
 from .storage import verified_parameters
+from .stored import picture_type
 
 _RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
 
@@ -51,6 +52,18 @@ def _file_response(request: HttpRequest, name: str, signed: dict[str, str]) -> H
         content_type=content_type,
         headers=headers,
     )
+
+
+def picture_response(name: str) -> HttpResponse:
+    """A picture that `read_picture` made, and so no large file. Raises Http404 where the store has lost it."""
+    try:
+        with default_storage.open(name) as file:
+            content = file.read()
+    except FileNotFoundError as error:
+        raise Http404 from error
+    content_type = picture_type(name)
+    headers = {"Content-Security-Policy": _content_policy(content_type)}
+    return HttpResponse(content, content_type=content_type, headers=headers)
 
 
 def _content_policy(content_type: str) -> str:

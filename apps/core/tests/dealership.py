@@ -150,6 +150,10 @@ def empty_database(blocker: Any, media: Path) -> Iterator[None]:
         transaction.set_rollback(True)
 
 
+# The one of each dealership; its file is not stored.
+PICTURE = "a.webp"
+
+
 def new_dealership(number: int) -> Partner:
     """The demonstration's dealership of that number, with an attached file and prospects to be seen."""
     known = [partner.pk for partner in Partner.objects.all()]
@@ -162,7 +166,7 @@ def new_dealership(number: int) -> Partner:
     Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
     prospects = Prospect.objects.filter(partner=partner)
     car = Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE)[0]
-    CarImage.objects.create(partner=partner, car=car, is_main=True, file="a.webp", thumbnail="a_small.webp")
+    CarImage.objects.create(partner=partner, car=car, is_main=True, file=PICTURE, thumbnail="a_small.webp")
     # Visitors see it, although it is in preparation.
     Car.objects.filter(pk=car.pk).update(publication=Publication.SHOWN)
     prospects.update(seen_at=None, status=Prospect.Status.NEW, first_contact_at=None, due_at=NOW, car=car)

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import pytest
 from django.apps import apps
 from django.core.files import File
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.db import connection
 from django.db.models import F, ForeignKey
 from django.test.utils import CaptureQueriesContext
@@ -27,6 +29,7 @@ from apps.testing.openapi import DOCUMENT, body_schema, operations
 
 from .dealership import (
     FIELDS,
+    PICTURE,
     RowKey,
     empty_database,
     example,
@@ -153,6 +156,7 @@ def rows(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest
 
 @pytest.fixture
 def dealer(rows: Rows) -> Caller:
+    default_storage.save(PICTURE, ContentFile(b"RIFF"))
     return Caller(Account.objects.get(partner=rows.own[Car].partner))
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from apps.cars.models import Car
 from apps.garages.models import Garage
@@ -15,6 +17,7 @@ from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
+from apps.testing.uploads import upload
 
 NewCar = Callable[..., Car]
 UNKNOWN = "019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f"
@@ -177,14 +180,30 @@ def test_sold_car_returns_404(anonymous: Caller, public: str, new_car: NewCar) -
     assert anonymous.get(f"{public}/car/{new_car(status='sold').pk}").status_code == 404
 
 
-def test_photo_address_leads_to_the_picture(anonymous: Caller, public: str, new_car: NewCar) -> None:
+def test_photo_address_is_the_picture(api: Caller, anonymous: Caller, public: str, new_car: NewCar) -> None:
+    car = new_car()
+    address = f"{public}/car/{car.pk}/photo/0"
+    assert api.put(f"/car/updateById/{car.pk}", {"image": upload()}, format="multipart").status_code == 200
+
+    answer, content = anonymous.download(address)
+
+    assert answer.status_code == 200
+    assert answer["Cache-Control"] == "public, max-age=300"
+    assert "Content-Disposition" not in answer
+    assert "default-src 'none'" in answer["Content-Security-Policy"]
+    with Image.open(BytesIO(content)) as picture:
+        assert (picture.size, picture.get_format_mimetype()) == ((60, 40), answer["Content-Type"])
+    kept = anonymous.get(address, headers={"If-None-Match": answer["ETag"]})
+    assert (kept.status_code, kept.content, kept["ETag"]) == (304, b"", answer["ETag"])
+    api.put(f"/car/updateById/{car.pk}", {"image": upload()}, format="multipart")
+    assert anonymous.download(address, **{"If-None-Match": answer["ETag"]})[0].status_code == 200
+
+
+def test_photo_that_is_not_there_returns_404(anonymous: Caller, public: str, new_car: NewCar) -> None:
     car = new_car()
 
-    answer = anonymous.get(f"{public}/car/{car.pk}/photo/0")
-
-    assert answer.status_code == 302
-    assert f"{car.pk}.webp" in answer["Location"]
-    assert answer["Cache-Control"] == "public, max-age=300"
+    # The store has lost the first one.
+    assert anonymous.get(f"{public}/car/{car.pk}/photo/0").status_code == 404
     assert anonymous.get(f"{public}/car/{car.pk}/photo/1").status_code == 404
 
 
