@@ -23,6 +23,7 @@ from apps.estimations.models import OfferStatus
 from apps.estimations.serializers import BreakdownSerializer, EstimationOfferSerializer
 from apps.mail.models import MAX_SUBJECT
 from apps.partners.customers import language_of
+from apps.partners.serializers import LegalSerializer
 
 from .models import MAX_MESSAGE, Channel, Offer
 from .selectors import content_of, shown_breakdown
@@ -135,6 +136,7 @@ class PublicOfferSerializer(Serializer):
     breakdown = serializers.SerializerMethodField()
     car = serializers.SerializerMethodField()
     company = serializers.SerializerMethodField()
+    legal = LegalSerializer(source="partner")
     photos = serializers.SerializerMethodField()
     answered_at = serializers.DateTimeField(allow_null=True)
     answer_message = serializers.CharField()

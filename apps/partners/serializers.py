@@ -35,6 +35,14 @@ class CustomerLocaleField(serializers.ChoiceField):
         )
 
 
+class LegalSerializer(Serializer):
+    """Who a partner is by law, as its public pages must say."""
+
+    siret = serializers.CharField()
+    vat_number = serializers.CharField()
+    legal_mentions = serializers.CharField()
+
+
 class LoginSerializer(Serializer):
     email = TextField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)

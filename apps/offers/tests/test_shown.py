@@ -20,6 +20,15 @@ def offers_of_day(api: Caller) -> list[dict[str, Any]]:
     return [row for row in rows if row["kind"].startswith("offer")]
 
 
+def test_link_says_who_the_dealer_is_by_law(
+    anonymous: Caller, partner: Partner, sent: dict[str, Any], public: str
+) -> None:
+    # Changed since it was sent: the page says what is so now.
+    Partner.objects.filter(pk=partner.pk).update(siret="73282932000074", legal_mentions="SARL")
+
+    assert anonymous.read(public)["legal"] == {"siret": "73282932000074", "vatNumber": "", "legalMentions": "SARL"}
+
+
 def test_answer_is_of_the_day_until_acknowledged(api: Caller, accepted: dict[str, Any]) -> None:
     (row,) = offers_of_day(api)
 

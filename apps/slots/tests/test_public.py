@@ -39,12 +39,14 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, str, Any]]:
 
 
 def test_page_shows_what_was_proposed(anonymous: Caller, proposed: Propose, car: Car, garage: Garage) -> None:
+    Partner.objects.filter(pk=garage.partner_id).update(siret="73282932000074", legal_mentions="SARL")
     garage.phone_number = "+33240000000"
     garage.save()
     response = proposed(carId=str(car.pk), message="À bientôt")
 
     assert anonymous.read(page_of(response)) == {
         "company": "Garage 1",
+        "legal": {"siret": "73282932000074", "vatNumber": "", "legalMentions": "SARL"},
         "phoneNumber": "+33240000000",
         "garage": "Atelier",
         "address": "Lyon",

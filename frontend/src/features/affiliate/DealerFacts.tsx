@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import { formatSiret } from "../../components/siret";
+import { LegalMentions } from "../../components/LegalMentions";
 import { OpeningHours } from "./OpeningHours";
 import { Place } from "./Place";
 import { Reward } from "./Reward";
@@ -14,15 +14,9 @@ interface DealerFactsProps {
 
 /** Where the dealer is, when it is open, who it is by law, and what becomes of a visitor's data. */
 export function DealerFacts({ partner, company }: DealerFactsProps) {
-  const { address, postalCode, city, siret, vatNumber, legalMentions, reward, garages } = partner;
+  const { address, postalCode, city, reward, garages } = partner;
   const intl = useIntl();
   const town = `${postalCode} ${city}`.trim();
-  const legal = [
-    company,
-    siret && `SIRET ${formatSiret(siret)}`,
-    vatNumber && intl.formatMessage({ id: "affiliation.vatNumber" }, { number: vatNumber }),
-    legalMentions,
-  ].filter(Boolean);
   return (
     <Box
       sx={{
@@ -46,19 +40,7 @@ export function DealerFacts({ partner, company }: DealerFactsProps) {
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {intl.formatMessage({ id: "affiliation.privacy" }, { company })}
       </Typography>
-      {legal.length > 1 && (
-        <Box component="section" aria-labelledby="legal-title">
-          <Typography id="legal-title" variant="body2" component="h2" sx={{ fontWeight: 600 }}>
-            {intl.formatMessage({ id: "affiliation.legal" })}
-          </Typography>
-          <Typography
-            variant="body2"
-            sx={{ color: "text.secondary", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-          >
-            {legal.join(" – ")}
-          </Typography>
-        </Box>
-      )}
+      <LegalMentions company={company} legal={partner} />
     </Box>
   );
 }

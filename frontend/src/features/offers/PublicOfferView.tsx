@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { Gallery } from "../../components/images/Gallery";
+import { LegalMentions } from "../../components/LegalMentions";
 import { Panel } from "../../components/Panel";
 import { PhoneLink } from "../../components/PhoneLink";
 import { formatPlate } from "../../components/plates";
@@ -103,6 +104,9 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
             ]}
           />
         </Panel>
+      </Box>
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <LegalMentions company={name} legal={offer.legal} />
       </Box>
     </Box>
   );

@@ -8,6 +8,7 @@ import { useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api/errors";
 import { usePublicTitle } from "../../lib/usePageTitle";
 import { EmptyState } from "../../components/EmptyState";
+import { LegalMentions } from "../../components/LegalMentions";
 import { Loaded } from "../../components/Loaded";
 import { Booked } from "./Booked";
 import { CallDealer } from "./CallDealer";
@@ -105,6 +106,7 @@ function Answering({ token, company, proposal }: AnsweringProps) {
       ) : (
         <ChooseSlot token={token} proposal={proposal} onAnswered={onAnswered} onError={onError} />
       )}
+      <LegalMentions company={company} legal={proposal.legal} />
     </Box>
   );
 }

@@ -29,6 +29,7 @@ const offer: PublicOffer = {
     options: [],
   },
   company: { name: "Garage du Port", address: "8 quai", city: "Marseille", phoneNumber: "" },
+  legal: { siret: "", vatNumber: "", legalMentions: "" },
   photos: [{ url: "/media/p1", thumbnail: "/media/p1-small" }],
   answeredAt: null,
   answerMessage: "",
@@ -52,6 +53,14 @@ test("it shows the car, the amount, the details and how long they hold", async (
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText("Valable jusqu’au 30 nov. 2026")).toBeVisible();
   expect(screen.getByText("8 quai, Marseille")).toBeVisible();
+});
+
+test("it says who the dealer is by law", async () => {
+  stored = { ...offer, legal: { siret: "73282932000074", vatNumber: "", legalMentions: "SARL" } };
+  await open();
+  expect(await screen.findByRole("region", { name: "Mentions légales" })).toHaveTextContent(
+    "Garage du Port – SIRET 732 829 320 00074 – SARL",
+  );
 });
 
 test.each([

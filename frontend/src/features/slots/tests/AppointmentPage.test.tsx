@@ -36,6 +36,15 @@ test("it says who invites, to what and where, with the slots by day", async () =
   expect(screen.getByRole("button", { name: "Confirmer le rendez-vous" })).toBeDisabled();
 });
 
+test("it says who the dealer is by law", async () => {
+  const legal = { siret: "73282932000074", vatNumber: "FR44732829320", legalMentions: "SARL" };
+  server.use(http.get(LINK, () => HttpResponse.json({ data: { ...invitation, legal } })));
+  await open();
+  expect(screen.getByRole("region", { name: "Mentions légales" })).toHaveTextContent(
+    "Garage du Port – SIRET 732 829 320 00074 – N° TVA FR44732829320 – SARL",
+  );
+});
+
 test("a slot is chosen, and offered for the visitor's calendar", async () => {
   const sent = answerCall("post", LINK, HttpResponse.json({ data: booked }, { status: 201 }));
   const { user } = await open();

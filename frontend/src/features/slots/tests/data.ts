@@ -12,6 +12,7 @@ export const thursday = slot(3, 15);
 
 export const invitation: PublicProposal = {
   company: "Garage du Port",
+  legal: { siret: "", vatNumber: "", legalMentions: "" },
   phoneNumber: "+33491000000",
   garage: "Atelier",
   address: "Marseille Nord",
