@@ -2,14 +2,17 @@
 
 from typing import Any
 
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.api.serializers import Serializer, SignedUrlField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.types import Json
+from apps.garages.selectors import open_time_of
 from apps.garages.serializers import HoursSerializer
 from apps.partners.models import Partner
+from apps.partners.serializers import LegalSerializer
 
 from .links import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE
 from .selectors import public_garages
@@ -45,7 +48,7 @@ class PublicGarageSerializer(Serializer):
     closures = PublicClosureSerializer(many=True, source="next_closures", help_text="Of the next two weeks.")
 
 
-class PublicPartnerSerializer(Serializer):
+class PublicPartnerSerializer(LegalSerializer):
     """What visitors of the affiliate page see of a partner, and no more."""
 
     company_name = serializers.CharField()
@@ -53,14 +56,14 @@ class PublicPartnerSerializer(Serializer):
     address = serializers.CharField()
     postal_code = serializers.CharField()
     city = serializers.CharField()
-    siret = serializers.CharField()
-    vat_number = serializers.CharField()
-    legal_mentions = serializers.CharField()
     logo = SignedUrlField(allow_null=True)
     reward = serializers.SerializerMethodField()
     code = serializers.CharField(source="affiliate_code")
     showroom = serializers.SerializerMethodField(help_text="Whether cars are shown.")
     garages = serializers.SerializerMethodField(help_text="Those whose opening hours are given.")
+    answers_from = serializers.SerializerMethodField(
+        help_text="When a garage of the partner opens; null while one is open, and where no opening hours are known."
+    )
 
     @extend_schema_field(PublicRewardSerializer(allow_null=True))
     def get_reward(self, partner: Partner) -> Json | None:
@@ -77,3 +80,8 @@ class PublicPartnerSerializer(Serializer):
     @extend_schema_field(PublicGarageSerializer(many=True))
     def get_garages(self, partner: Partner) -> Any:
         return PublicGarageSerializer(public_garages(partner), many=True).data
+
+    @extend_schema_field(serializers.DateTimeField(allow_null=True))
+    def get_answers_from(self, partner: Partner) -> str | None:
+        opening = open_time_of(partner.pk).next_opening(timezone.now())
+        return serializers.DateTimeField().to_representation(opening) if opening else None

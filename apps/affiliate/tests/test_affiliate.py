@@ -117,6 +117,7 @@ def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partne
             "code": partner.affiliate_code,
             "showroom": False,
             "garages": [],
+            "answersFrom": None,
         }
     }
 
@@ -146,6 +147,22 @@ def test_public_garages_are_the_partners_with_hours(
             "closures": [{"from": "2026-12-24", "to": "2026-12-26"}],
         }
     ]
+
+
+@pytest.mark.parametrize(
+    "now, answers_from",
+    [("2026-12-14T22:00:00+01:00", "2026-12-21T09:00:00+01:00"), ("2026-12-14T17:59:59+01:00", None)],
+)
+def test_public_page_says_when_a_garage_opens(
+    anonymous: Caller, partner: Partner, set_now: Callable[[str], None], now: str, answers_from: str | None
+) -> None:
+    set_now(now)
+    garage = Garage.objects.create(partner=partner, localisation="Lyon")
+    OpeningHours.objects.create(partner=partner, garage=garage, weekday=1, opens=time(9), closes=time(18))
+
+    body = anonymous.get(f"/partner/public/{partner.affiliate_code}").json()
+
+    assert body["data"]["answersFrom"] == answers_from
 
 
 @pytest.mark.parametrize(

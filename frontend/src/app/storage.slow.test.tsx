@@ -18,6 +18,7 @@ const dealer = {
   code: "abc123",
   showroom: false,
   garages: [],
+  answersFrom: null,
 };
 
 beforeEach(() => {

@@ -111,6 +111,7 @@ function DealerPage({ partner, company }: { partner: PublicPartner; company: str
           fallback={<Skeleton variant="rounded" height={FORMS_HEIGHT} />}
           code={code}
           company={company}
+          answersFrom={partner.answersFrom}
           shown={shown}
           unread={unread}
           onShow={setShown}

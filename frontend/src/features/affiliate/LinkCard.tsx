@@ -15,6 +15,7 @@ import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useCopyLink } from "../../components/useCopyLink";
 import { profileQuery } from "../partners/api";
+import { hasSamples, useFirstSteps } from "../partners/firstDay/api";
 import { broughtQuery } from "./api";
 
 interface LinkCardProps {
@@ -102,13 +103,20 @@ function Showroom() {
 function Brought() {
   const intl = useIntl();
   const { data: count } = useQuery(broughtQuery);
+  const { data: first } = useFirstSteps();
+  // The count leaves samples out; who has none needs no filter that says so.
+  const real = first && hasSamples(first.samples) ? "&sample=false" : "";
   return (
     <Typography sx={{ mt: 2, minHeight: { xs: 48, sm: 24 } }}>
       {count !== undefined && (
         <span>{intl.formatMessage({ id: "affiliate.brought" }, { count })}</span>
       )}{" "}
       {count !== undefined && count > 0 && (
-        <Link underline="always" component={RouterLink} to={`${paths.prospects}?source=affiliate`}>
+        <Link
+          underline="always"
+          component={RouterLink}
+          to={`${paths.prospects}?source=affiliate${real}`}
+        >
           {intl.formatMessage({ id: "affiliate.seeProspects" })}
         </Link>
       )}

@@ -5,13 +5,13 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 import { QrPreview } from "../../components/QrPreview";
 import { saveFile } from "../../components/saveFile";
+import { useSay } from "../../components/useSay";
 import { fetchFile, qrQuery, type AffiliateFile } from "./api";
 
 const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;
@@ -25,21 +25,15 @@ interface QrCardProps {
 export function QrCard({ code, onShared }: QrCardProps) {
   const intl = useIntl();
   const titleId = useId();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay((_intl, failure) =>
+    failure instanceof ApiError ? failure.message : String(failure),
+  );
   const { data: picture, isError, error, refetch } = useQuery(qrQuery);
   const [fetching, setFetching] = useState<AffiliateFile | null>(null);
 
   async function download(file: AffiliateFile) {
-    setFetching(file);
-    try {
-      saveFile(await fetchFile(file), file.replace(".", `-${code ?? "affiliation"}.`));
-      onShared();
-    } catch (failure) {
-      const message = failure instanceof ApiError ? failure.message : String(failure);
-      enqueueSnackbar(message, { variant: "error" });
-    } finally {
-      setFetching(null);
-    }
+    saveFile(await fetchFile(file), file.replace(".", `-${code ?? "affiliation"}.`));
+    onShared();
   }
 
   return (
@@ -63,7 +57,11 @@ export function QrCard({ code, onShared }: QrCardProps) {
             startIcon={file === "flyer.pdf" ? <FlyerIcon /> : <DownloadIcon />}
             loading={fetching === file}
             loadingPosition="start"
-            onClick={() => void download(file)}
+            onClick={async () => {
+              setFetching(file);
+              await say(download(file));
+              setFetching(null);
+            }}
           >
             {file === "flyer.pdf"
               ? intl.formatMessage({ id: "affiliate.flyer" })

@@ -9,6 +9,7 @@ import { OnceOpened } from "../../components/OnceOpened";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import CallbackForm from "./CallbackForm";
 import { countedText } from "./countedText";
+import { VisitorChat } from "./lazyForms";
 import { requests, requestTexts, type Request } from "./requests";
 import { Sent } from "./Sent";
 import type { FileLeftOut } from "./types";
@@ -16,9 +17,6 @@ import type { FileLeftOut } from "./types";
 /** Most visitors want to be called: photos and films are requested later. */
 const PriceForm = lazyWithRetry(
   () => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"),
-);
-const VisitorChat = lazyWithRetry(
-  () => import(/* webpackChunkName: "affiliation-chat" */ "./visitor/VisitorChat"),
 );
 
 export interface RequestFormProps {
@@ -29,6 +27,8 @@ export interface RequestFormProps {
 }
 
 interface RequestFormsProps extends Omit<RequestFormProps, "onSent"> {
+  /** When somebody answers in the conversation. */
+  answersFrom: string | null;
   shown: Request;
   /** Answers in the conversation that the visitor has not read. */
   unread: number;
@@ -36,7 +36,14 @@ interface RequestFormsProps extends Omit<RequestFormProps, "onSent"> {
 }
 
 /** What was typed in one form stays while another is looked at. */
-export default function RequestForms({ code, company, shown, unread, onShow }: RequestFormsProps) {
+export default function RequestForms({
+  code,
+  company,
+  answersFrom,
+  shown,
+  unread,
+  onShow,
+}: RequestFormsProps) {
   const intl = useIntl();
   const id = useId();
   const [sent, setSent] = useState<Partial<Record<Request, FileLeftOut[]>>>({});
@@ -61,6 +68,7 @@ export default function RequestForms({ code, company, shown, unread, onShow }: R
           fallback={<Skeleton variant="rounded" height={420} />}
           code={code}
           company={company}
+          answersFrom={answersFrom}
         />
       );
     }

@@ -7,3 +7,6 @@ export const RequestForms = lazyWithRetry(
 export const CallbackForm = lazyWithRetry(
   () => import(/* webpackChunkName: "affiliation-callback" */ "./CallbackForm"),
 );
+export const VisitorChat = lazyWithRetry(
+  () => import(/* webpackChunkName: "affiliation-chat" */ "./visitor/VisitorChat"),
+);

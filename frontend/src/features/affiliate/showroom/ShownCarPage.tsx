@@ -1,6 +1,8 @@
+import ChatIcon from "@mui/icons-material/ChatBubbleOutlineOutlined";
 import DriveIcon from "@mui/icons-material/DirectionsCarOutlined";
 import QuestionIcon from "@mui/icons-material/ContactSupportOutlined";
 import PriceIcon from "@mui/icons-material/SellOutlined";
+import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -25,12 +27,15 @@ import { paths } from "../../../lib/paths";
 import { usePublicTitle } from "../../../lib/usePageTitle";
 import { critairTexts, fuelTexts, gearboxTexts } from "../../cars/carTexts";
 import { ContactBar } from "../ContactBar";
+import { countedText } from "../countedText";
 import { DealerCard } from "../DealerCard";
 import { DealerFacts } from "../DealerFacts";
-import { CallbackForm } from "../lazyForms";
+import { CallbackForm, VisitorChat } from "../lazyForms";
 import { GaragePlace } from "../Place";
 import { publicPartnerQuery } from "../publicApi";
 import { Sent } from "../Sent";
+import type { PublicPartner } from "../types";
+import { useUnreadAnswers } from "../useUnreadAnswers";
 import { useVisitPath } from "../useVisitPath";
 import { shownCarQuery, type ShownCarDetail } from "./api";
 
@@ -66,14 +71,7 @@ export default function ShownCarPage() {
         }}
         loading={<Skeleton aria-busy="true" variant="rounded" height={480} />}
       >
-        {(car) => (
-          <CarView
-            code={code}
-            company={company}
-            car={car}
-            phoneNumber={car.garage?.phoneNumber || partner?.phoneNumber || ""}
-          />
-        )}
+        {(car) => <CarView code={code} company={company} car={car} partner={partner} />}
       </Loaded>
       {partner && (
         <div>
@@ -88,10 +86,11 @@ interface CarViewProps {
   code: string;
   company: string;
   car: ShownCarDetail;
-  phoneNumber: string;
+  /** Undefined until it is known. */
+  partner: PublicPartner | undefined;
 }
 
-function CarView({ code, company, car, phoneNumber }: CarViewProps) {
+function CarView({ code, company, car, partner }: CarViewProps) {
   const intl = useIntl();
   const formats = useFormats();
   const {
@@ -185,15 +184,15 @@ function CarView({ code, company, car, phoneNumber }: CarViewProps) {
           </Typography>
         )}
       </Box>
-      <Asking code={code} company={company} car={car} phoneNumber={phoneNumber} />
+      <Asking code={code} company={company} car={car} partner={partner} />
     </Box>
   );
 }
 
-type Wish = "interest" | "testDrive";
+type Wish = "interest" | "testDrive" | "chat";
 
-/** Keeps the text of one form while the other is shown. */
-function Asking({ code, company, car, phoneNumber }: CarViewProps) {
+/** Keeps the text of one form while another is shown. */
+function Asking({ code, company, car, partner }: CarViewProps) {
   const intl = useIntl();
   const id = useId();
   const visitPath = useVisitPath();
@@ -201,9 +200,24 @@ function Asking({ code, company, car, phoneNumber }: CarViewProps) {
   const place = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<Wish>("interest");
   const [sent, setSent] = useState(false);
-  const wishes: Wish[] = car.testDrive ? ["interest", "testDrive"] : ["interest"];
+  const wishes: Wish[] = car.testDrive ? ["interest", "testDrive", "chat"] : ["interest", "chat"];
+  // A conversation is kept under the dealer's own code, however the address writes it.
+  const chatCode = partner?.code ?? code;
+  const unread = useUnreadAnswers(chatCode);
+  const countOf = (wish: string) => (wish === "chat" ? unread : 0);
 
   function form(wish: Wish) {
+    if (wish === "chat") {
+      return (
+        <VisitorChat
+          fallback={<Skeleton variant="rounded" height={420} />}
+          code={chatCode}
+          company={company}
+          answersFrom={partner?.answersFrom ?? null}
+          text={intl.formatMessage({ id: "affiliation.car.about" }, { car: car.nom })}
+        />
+      );
+    }
     if (wish === "testDrive") {
       return (
         <TestDrive
@@ -253,10 +267,22 @@ function Asking({ code, company, car, phoneNumber }: CarViewProps) {
             <Tab
               key={wish}
               value={wish}
-              label={intl.formatMessage({ id: titles[wish] })}
+              // The badge's number is seen alone.
+              aria-label={countedText(intl.formatMessage({ id: titles[wish] }), countOf(wish))}
+              label={
+                <Badge color="error" badgeContent={countOf(wish) || null}>
+                  {intl.formatMessage({ id: titles[wish] })}
+                </Badge>
+              }
               id={`${id}-${wish}`}
               aria-controls={`${id}-${wish}-panel`}
-              sx={{ textTransform: "none", fontWeight: 600, minHeight: 56 }}
+              sx={{
+                px: { xs: 0.5, sm: 2, md: 1 },
+                textTransform: "none",
+                fontWeight: 600,
+                fontSize: { xs: "0.875rem", sm: "0.9375rem", md: "0.875rem" },
+                minHeight: 56,
+              }}
             />
           ))}
         </Tabs>
@@ -285,8 +311,10 @@ function Asking({ code, company, car, phoneNumber }: CarViewProps) {
         </Box>
       )}
       <ContactBar
-        phoneNumber={phoneNumber}
-        actions={bar.filter(({ value }) => car.testDrive || value !== "testDrive")}
+        phoneNumber={car.garage?.phoneNumber || partner?.phoneNumber || ""}
+        actions={bar
+          .filter(({ value }) => car.testDrive || value !== "testDrive")
+          .map((action) => ({ ...action, count: countOf(action.value) }))}
         onAsk={ask}
       />
     </Box>
@@ -296,10 +324,12 @@ function Asking({ code, company, car, phoneNumber }: CarViewProps) {
 const titles = {
   interest: "affiliation.car.interest",
   testDrive: "affiliation.car.testDrive",
+  chat: "affiliation.chat",
 } as const satisfies Record<Wish, string>;
 
 const bar = [
   { value: "interest", text: "affiliation.bar.question", Icon: QuestionIcon },
   { value: "testDrive", text: "affiliation.bar.testDrive", Icon: DriveIcon },
   { value: "tradeIn", text: "affiliation.bar.tradeIn", Icon: PriceIcon },
+  { value: "chat", text: "affiliation.chat", Icon: ChatIcon },
 ] as const;

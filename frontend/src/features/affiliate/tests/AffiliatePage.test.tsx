@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { answerSignedIn, firstSteps, listAnswer, refusal } from "../../../testing/answers";
 import { reconnect } from "../../../testing/reconnect";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -40,6 +40,23 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
   const settings = screen.getByRole("link", { name: "Réglages de la vitrine" });
   expect(settings).toHaveAttribute("href", "/app/settings/showroom");
+});
+
+test.each([
+  ["an account with samples", { cars: 20, prospects: 15, estimations: 8 }, "&sample=false"],
+  ["an account without samples", { cars: 0, prospects: 0, estimations: 0 }, ""],
+])("the prospects that the link brought are listed as they are counted, in %s", async (...row) => {
+  const [, samples, filter] = row;
+  answerSignedIn();
+  server.use(
+    http.get("/partner/first-steps", () => HttpResponse.json(firstSteps([], { samples }))),
+    http.get("/prospect/all", () => HttpResponse.json({ data: [], total: 3 })),
+  );
+  renderWithProviders(<AffiliatePage />);
+  const link = await screen.findByRole("link", { name: "Voir ces prospects" });
+  await waitFor(() =>
+    expect(link).toHaveAttribute("href", `/app/leads/prospects?source=affiliate${filter}`),
+  );
 });
 
 test("the reward is asked once the link has been shared, and not before", async () => {

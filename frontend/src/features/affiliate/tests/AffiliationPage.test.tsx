@@ -25,6 +25,7 @@ const dealer = {
       closures: [{ from: "2026-12-24", to: "2026-12-26" }],
     },
   ],
+  answersFrom: null,
 };
 
 beforeEach(() =>

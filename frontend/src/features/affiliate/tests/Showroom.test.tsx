@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
@@ -20,6 +20,7 @@ const dealer = {
   code: "ABC123",
   showroom: true,
   garages: [],
+  answersFrom: null,
 };
 const zoe = {
   id: "c1",
@@ -193,6 +194,16 @@ test("a visitor's interest names the car", async () => {
 
   expect(await screen.findByText("Nous avons bien reçu votre demande")).toBeVisible();
   expect(calls[0]).toMatchObject({ carId: "c1", carModel: "Zoé Intens", affiliateCode: "abc123" });
+});
+
+test("a visitor who has a question can chat about the car", async () => {
+  const { user } = await renderApp("/affiliation/abc123/car/c1");
+  const bar = within(await screen.findByRole("navigation", { name: "Nous contacter" }));
+  await user.click(bar.getByRole("button", { name: "Discuter" }));
+  expect(screen.getByRole("tab", { name: "Discuter" })).toHaveAttribute("aria-selected", "true");
+  expect(await screen.findByRole("textbox", { name: /^Votre message/ })).toHaveValue(
+    "Bonjour, je vous écris au sujet de ce véhicule\u00a0: Zoé Intens.",
+  );
 });
 
 test("a test drive is booked at a free hour", async () => {

@@ -17,6 +17,7 @@ const partner = {
   code: "ABC123",
   showroom: true,
   garages: [],
+  answersFrom: null,
 };
 const car = {
   id: "c1",

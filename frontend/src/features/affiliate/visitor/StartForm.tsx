@@ -14,11 +14,16 @@ import { PublicFormEnd } from "../PublicFormEnd";
 import { refusalText } from "../refusalText";
 import { useCampaign } from "../useCampaign";
 import { FormGuard } from "../../partners/FormGuard";
+import { AnswersFrom } from "./AnswersFrom";
 import { startConversation } from "./api";
 
 interface StartFormProps {
   code: string;
   company: string;
+  /** When somebody answers; null of a dealer who is open, or has no hours. */
+  answersFrom: string | null;
+  /** What the message begins with. */
+  text?: string | undefined;
   /** The conversation of the link that was followed is no longer there. */
   gone?: boolean;
   onStarted: (key: string) => void;
@@ -28,7 +33,14 @@ const empty = { fullName: "", phoneNumber: "", email: "", text: "", website: "" 
 type Values = typeof empty;
 
 /** A visitor's first message. */
-export function StartForm({ code, company, gone = false, onStarted }: StartFormProps) {
+export function StartForm({
+  code,
+  company,
+  answersFrom,
+  text = "",
+  gone = false,
+  onStarted,
+}: StartFormProps) {
   const intl = useIntl();
   const campaign = useCampaign();
   // The same message for the server, however often it is sent.
@@ -57,11 +69,12 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
   }
 
   return (
-    <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
+    <BoundedForm initialValues={{ ...empty, text }} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         {gone && <Alert severity="info">{intl.formatMessage({ id: "chat.gone" })}</Alert>}
         <ContactFields hint={intl.formatMessage({ id: "chat.hint.contact" })} />
         <TextField required multiline minRows={3} name="text" label="chat.field.text" />
+        <AnswersFrom moment={answersFrom} />
         <PublicFormEnd company={company} action="chat.send" />
         <FormGuard />
       </Stack>

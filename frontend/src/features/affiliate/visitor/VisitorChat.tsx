@@ -11,10 +11,13 @@ import { VisitorThread } from "./VisitorThread";
 interface VisitorChatProps {
   code: string;
   company: string;
+  answersFrom: string | null;
+  /** What a first message begins with. */
+  text?: string;
 }
 
 /** A visitor's conversation with the dealer: begun here, or found again by its private link. */
-export default function VisitorChat({ code, company }: VisitorChatProps) {
+export default function VisitorChat({ code, company, answersFrom, text }: VisitorChatProps) {
   const [key, setKey] = useState(() => visitorKey(code));
   const [gone, setGone] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -38,7 +41,16 @@ export default function VisitorChat({ code, company }: VisitorChatProps) {
     setKey(started);
   };
   if (key === null || gone)
-    return <StartForm gone={gone} code={code} company={company} onStarted={begin} />;
+    return (
+      <StartForm
+        gone={gone}
+        code={code}
+        company={company}
+        answersFrom={answersFrom}
+        text={text}
+        onStarted={begin}
+      />
+    );
   if (data) return <VisitorThread visitorKey={key} conversation={data} company={company} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <Skeleton variant="rounded" height={420} />;

@@ -12,11 +12,11 @@ import { MessageList } from "../../chat/MessageList";
 import { addMessage, useThread } from "../../chat/thread";
 import type { VisitorConversation } from "../../chat/types";
 import { useSendTyping, useTyping } from "../../chat/useTyping";
-import { useMinute } from "../../response_times/useMinute";
 import { copied } from "../../../lib/copied";
 import { openOnceLoaded } from "../../../lib/openOnceLoaded";
 import { FilesLeftOut } from "../FilesLeftOut";
 import type { FileLeftOut } from "../types";
+import { AnswersFrom } from "./AnswersFrom";
 import { privateLink } from "./visitorKey";
 import {
   markReadByVisitor,
@@ -121,7 +121,9 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
             <FilesLeftOut files={leftOut} />
           </Alert>
         )}
-        <AnswersFrom moment={conversation.answersFrom} />
+        <Box sx={{ px: 2, "& > *": { py: 1 } }}>
+          <AnswersFrom moment={conversation.answersFrom} />
+        </Box>
         <Composer
           start={thread.written}
           onWrite={thread.write}
@@ -130,19 +132,6 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
         />
       </Box>
     </Box>
-  );
-}
-
-/** When somebody answers, until it is so; nothing of a dealer who is open, or has no hours. */
-function AnswersFrom({ moment }: { moment: string | null }) {
-  const intl = useIntl();
-  const now = useMinute();
-  if (!moment || now >= Date.parse(moment)) return null;
-  const day = intl.formatDate(moment, { weekday: "long", day: "numeric", month: "long" });
-  return (
-    <Typography variant="body2" sx={{ px: 2, py: 1, color: "text.secondary" }}>
-      {intl.formatMessage({ id: "chat.answersFrom" }, { day, time: intl.formatTime(moment) })}
-    </Typography>
   );
 }
 

@@ -39,8 +39,11 @@ beforeEach(() => {
   );
 });
 
-const open = (route?: string) =>
-  renderWithProviders(<VisitorChat code="ABC" company="Garage Martin" />, { route });
+const open = (route?: string, answersFrom: string | null = null) =>
+  renderWithProviders(
+    <VisitorChat code="ABC" company="Garage Martin" answersFrom={answersFrom} />,
+    { route },
+  );
 
 test("a name and a message are enough; the browser keeps the conversation", async () => {
   const { user } = open();
@@ -148,10 +151,13 @@ test("a message that lost its file says so, and why", async () => {
 
 test("a visitor's unsent words are back after another page", async () => {
   window.location.hash = "#chat=secret";
-  const { user, router } = renderWithProviders(<VisitorChat code="ABC" company="Garage Martin" />, {
-    route: "/affiliation/ABC",
-    path: "/affiliation/ABC",
-  });
+  const { user, router } = renderWithProviders(
+    <VisitorChat code="ABC" company="Garage Martin" answersFrom={null} />,
+    {
+      route: "/affiliation/ABC",
+      path: "/affiliation/ABC",
+    },
+  );
   await pasteInto(user, await screen.findByLabelText("Écrire un message"), "Demain ?");
   await act(() => router.navigate("/affiliation/ABC/car/c1"));
   expect(screen.queryByLabelText("Écrire un message")).not.toBeInTheDocument();
@@ -179,6 +185,14 @@ describe("who writes to a dealer that is closed", () => {
     answerConversation(MONDAY);
     open();
     expect(await screen.findByText(CLOSED)).toBeInTheDocument();
+  });
+
+  test("reads it before the first message, too", async () => {
+    window.location.hash = "";
+    stopClock("2026-11-27T22:00:00+01:00");
+    open(undefined, MONDAY);
+    expect(await screen.findByText(CLOSED)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Votre message/)).toBeInTheDocument();
   });
 
   test.each([
