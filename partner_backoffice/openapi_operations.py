@@ -197,7 +197,7 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "partner_public_car_get": ("Get a car of a public page", "One car that the partner shows; 404 once it is sold."),
     "partner_public_car_photo_get": (
         "Get a picture of a shown car",
-        "Leads to the signed address of the hour; `place` is 0 for the main picture.",
+        "`place` is 0 for the main picture. With an ETag; caches keep it for five minutes.",
     ),
     "partner_public_car_test_drive_get": (
         "List the hours for a test drive",
@@ -259,6 +259,13 @@ OPERATIONS: dict[str, tuple[str, str]] = {
     "car_sheet_pdf_get": (
         "Print the windscreen sheet of a car",
         "An A4 page to print, in the language of the partner's customers. Getting it counts as printing.",
+    ),
+    "car_sheets_pdf": (
+        "Print the windscreen sheets of cars",
+        (
+            "One file with an A4 page for each of these cars, 50 at most, in the given order and the language of the "
+            "partner's customers. They count as printed; unknown cars are left out."
+        ),
     ),
     "car_bulk": (
         "Change many cars",

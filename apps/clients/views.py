@@ -25,7 +25,7 @@ class ClientViewSet(ExportsList[Client]):
     queryset = Client.objects.all()
     serializer_class = ClientSerializer
     filterset_class = ClientFilter
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (409, 429)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"update": (409, 429)}
     deleted_message = _("The client has been deleted.")
     ordering_columns: ClassVar[dict[str, str]] = {
         "createdAt": "created_at",

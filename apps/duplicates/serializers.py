@@ -11,7 +11,7 @@ from apps.cars.models import Car
 from apps.clients.serializers import ClientSerializer
 from apps.core.api.naming import camel_case
 from apps.core.api.phones import e164
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
+from apps.core.api.serializers import ListField, ModelSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.types import Fields
 from apps.prospects.serializers import ProspectSerializer
@@ -129,7 +129,7 @@ class MergedCopySerializer(MergeSerializer):
 
 
 class PeopleSerializer(Serializer):
-    ids = serializers.ListField(child=PersonField(), min_length=1, max_length=MAX_IDS)
+    ids = ListField(child=PersonField(), min_length=1, max_length=MAX_IDS)
 
 
 class TypedPersonSerializer(Serializer):

@@ -11,6 +11,7 @@ from rest_framework import serializers
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.serializers import (
+    ListField,
     ModelSerializer,
     OneLineField,
     OneLinePasswordField,
@@ -158,7 +159,7 @@ class MailThreadFlagsSerializer(Serializer):
 
 
 class MailThreadsChangesSerializer(MailThreadFlagsSerializer):
-    ids = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=100)
+    ids = ListField(child=serializers.UUIDField(), min_length=1, max_length=100)
 
 
 class MailThreadsChangedSerializer(Serializer):

@@ -73,7 +73,7 @@ class MailboxViewSet(PartnerViewSet[MailAccount]):
     queryset = MailAccount.objects.all()
     serializer_class = MailAccountSerializer
     deleted_message = _("The mailbox is no longer checked.")
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 429)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (429,), "fetch": (409,)}
 
     @extend_schema(responses=MailboxSerializer)
     def show(self, request: Request) -> Response:

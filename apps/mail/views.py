@@ -54,7 +54,7 @@ class ThreadViewSet(PartnerViewSet[Thread]):
     serializer_class = MailThreadSerializer
     filterset_class = ThreadFilter
     deleted_message = _("The conversation has been deleted.")
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"destroy": (409,)}
 
     @extend_schema(responses=MailThreadWithMessagesSerializer)
     def retrieve(self, request: Request, pk: UUID) -> Response:
@@ -100,7 +100,7 @@ class MessageViewSet(PartnerViewSet[Message]):
     queryset = Message.objects.select_related("thread__partner").prefetch_related("attachments")
     serializer_class = MailMessageSerializer
     # 429: a forward copies files, and their bytes count for the day.
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 429)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "forward": (429,)}
 
     @idempotent
     @extend_schema(request=MailReplySerializer, responses={201: MailMessageSerializer})
@@ -135,7 +135,12 @@ class DraftViewSet(PartnerViewSet[Message]):
     queryset = Message.objects.select_related("thread__partner").filter(direction=Message.Direction.OUT)
     serializer_class = MailMessageSerializer
     deleted_message = _("The draft has been deleted.")
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 429), "put": (409,), "delete": (409,)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
+        "post": (409,),
+        "send": (429,),
+        "put": (409,),
+        "delete": (409,),
+    }
 
     @idempotent
     @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer})

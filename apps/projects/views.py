@@ -39,7 +39,12 @@ class ProjectViewSet(PartnerViewSet[Project]):
     serializer_class = ProjectSerializer
     filterset_class = ProjectFilter
     deleted_message = _("The preparation has been deleted.")
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "patch": (409,), "get": (422,)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
+        "post": (409,),
+        "patch": (409,),
+        "board": (422,),
+        "of_car": (422,),
+    }
     ordering_columns: ClassVar[dict[str, str]] = {
         "createdAt": "created_at",
         "name": "name_folded",

@@ -48,7 +48,8 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
     serializer_class = ProspectSerializer
     filterset_class = ProspectFilter
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
-        "post": (401, 404, 409, 429),
+        "create": (401, 404, 409, 429),
+        "convert": (409,),
         "put": (409,),
         "patch": (409,),
     }

@@ -12,13 +12,14 @@ from rest_framework import serializers
 
 from apps.calendar.serializers import MomentField, moved_together
 from apps.cars.models import Car
-from apps.core.api.serializers import ErrorSerializer, PartnerRowField, Serializer
+from apps.core.api.serializers import ErrorSerializer, ListField, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.models.languages import Language
 from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 from apps.mail.outgoing import Missing
 from apps.partners.customers import language_of
+from apps.partners.serializers import LegalSerializer
 
 from .free import MAX_RANGE, Slot
 from .ics import visitors_file
@@ -87,7 +88,7 @@ class ProposeSerializer(Serializer):
     garage_id = PartnerRowField(source="garage", queryset=Garage.objects.all())
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     kind = serializers.ChoiceField(choices=KINDS)
-    slots = serializers.ListField(child=ProposedSlotSerializer(), min_length=1, max_length=MAX_PROPOSED)
+    slots = ListField(child=ProposedSlotSerializer(), min_length=1, max_length=MAX_PROPOSED)
     message = TextField(max_length=MAX_MESSAGE, required=False, allow_blank=True)
     channel = serializers.ChoiceField(choices=CHANNELS)
 
@@ -123,6 +124,7 @@ class PublicProposalSerializer(Serializer):
     """What a visitor sees: the slots that are still free, or the appointment that was made by the link."""
 
     company = serializers.CharField(source="partner.company_name")
+    legal = LegalSerializer(source="partner")
     phone_number = serializers.SerializerMethodField()
     garage = serializers.CharField(source="garage.__str__")
     address = serializers.CharField(source="garage.localisation")

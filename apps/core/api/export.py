@@ -35,7 +35,7 @@ from apps.core.types import Fields
 from .filters import OrderingBackend
 from .formulas import guarded
 from .rate_limits import Limit
-from .serializers import Serializer
+from .serializers import ListField, Serializer
 from .viewsets import PartnerViewSet, Row, validated
 
 EXPORTS = Limit("export", tries=60, seconds=3600)
@@ -86,7 +86,7 @@ class FormatSerializer(Serializer):
 
 
 class ChosenRowsSerializer(Serializer):
-    ids = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=MAX_IDS)
+    ids = ListField(child=serializers.UUIDField(), min_length=1, max_length=MAX_IDS)
 
 
 FORMAT = OpenApiParameter("format", enum=[CSV, XLSX], default=CSV, description="CSV has `;` and a byte order mark.")

@@ -34,7 +34,8 @@ Direction = Literal["request", "response"]
 class ContractSchema(AutoSchema):
     """One row in `data`, PUT with optional fields, every error in one shape.
 
-    A view may add `error_statuses = {"post": (409,)}` to what its method and path imply.
+    A view may add `error_statuses = {"post": (409,), "send": (429,)}`, by method or by action, to what its method and
+    path imply.
     """
 
     def get_tags(self) -> list[str]:
@@ -77,7 +78,8 @@ class ContractSchema(AutoSchema):
         return dict(sorted(bodies.items()))
 
     def _error_statuses(self) -> list[int]:
-        extra = getattr(self.view, "error_statuses", {}).get(self.method.lower(), ())
+        declared = getattr(self.view, "error_statuses", {})
+        extra = (*declared.get(self.method.lower(), ()), *declared.get(getattr(self.view, "action", None), ()))
         statuses = {*extra, *((401,) if self.get_auth() and {} not in self.get_auth() else ())}
         if "{" in self.path:
             statuses.add(404)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 from rest_framework import serializers
 
-from apps.core.files.stored import file_url
+from apps.core.files.stored import file_url, picture_type
 from apps.core.types import Fields
 
 from .moments import BoundedDateField, BoundedDateTimeField
@@ -19,7 +20,14 @@ from .texts import EmailField, TextField
 _M = TypeVar("_M", bound=models.Model)
 
 
-# No docstrings on the four classes below: the OpenAPI document would repeat them in every serializer that has none.
+# No docstrings on the five classes below: the OpenAPI document would repeat them in every serializer that has none.
+class ListField(serializers.ListField):
+    # The framework's own message knows no singular.
+    default_error_messages: ClassVar = {
+        "min_length": ngettext_lazy("Give at least one item.", "Give at least {min_length} items.", "min_length"),
+    }
+
+
 class CamelCaseMixin(serializers.Serializer):
     def get_fields(self) -> dict[str, serializers.Field]:
         """Declared fields are snake_case, as the model's; their API keys are camelCase. `from_` gives `from`."""
@@ -181,7 +189,7 @@ class SignedUrlField(serializers.CharField):
 
 def picture_url(name: str) -> str:
     """The signed address of a picture that `read_picture` made."""
-    return file_url(name, content_type="image/webp" if name.endswith(".webp") else "image/jpeg", re_encoded=True)
+    return file_url(name, content_type=picture_type(name), re_encoded=True)
 
 
 class MessageSerializer(Serializer):

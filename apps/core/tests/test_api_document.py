@@ -97,6 +97,19 @@ def test_calls_without_a_token_ask_for_none() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    "name, status, documented",
+    [
+        ("mail_trash", "409", False),
+        ("mail_delete", "409", True),
+        ("client_update_put", "409", True),
+        ("client_updateStatus_put", "409", False),
+    ],
+)
+def test_conflict_stands_where_a_call_has_one(name: str, status: str, documented: bool) -> None:
+    assert (status in CALLS[name]["responses"]) is documented
+
+
 def test_introduction_speaks_of_what_every_client_needs() -> None:
     for words in ("/partner/login/second-factor", "Paging", "Money", "Limits", "Retry-After"):
         assert words in DOCUMENT["info"]["description"]

@@ -24,6 +24,16 @@ def garage(partner: Partner) -> Garage:
 
 
 @pytest.mark.parametrize(
+    "language, message",
+    [("fr", "Indiquez au moins un élément."), ("en", "Give at least one item."), ("zh", "请至少提供 1 项。")],
+)
+def test_too_short_list_names_its_count(api: Caller, language: str, message: str) -> None:
+    response = api.in_language(language).patch("/mail/all", {"ids": [], "read": True})
+
+    assert response.json()["errors"] == {"ids": [message]}
+
+
+@pytest.mark.parametrize(
     "accepted, language",
     [
         ("", "fr"),
