@@ -19,7 +19,7 @@ import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { useFormats } from "../../components/useFormats";
 import { rowsQuery } from "./api";
-import { actions } from "./kinds";
+import { actions, isNumber } from "./kinds";
 import type { Import, ImportAction, ImportRow } from "./types";
 
 const LIMIT = 20;
@@ -83,6 +83,15 @@ export function RowsPanel({ imported }: { imported: Import }) {
   );
 }
 
+/** However wide the file is, what is wrong with a row is seen beside its number. */
+const inSight = {
+  position: "sticky",
+  insetInlineStart: 0,
+  zIndex: 1,
+  bgcolor: "background.paper",
+};
+const marked = { outline: 1, outlineColor: "error.main", outlineOffset: -1 };
+
 interface RowsProps {
   imported: Import;
   rows: ImportRow[];
@@ -90,15 +99,17 @@ interface RowsProps {
 
 function Grid({ imported, rows }: RowsProps) {
   const { formatMessage } = useIntl();
-  const { columns } = imported;
+  const { columns, mapping } = imported;
+  const sideOf = (heading: string) => (isNumber(mapping[heading]) ? "right" : "left");
+  const refused = rows.some(({ errors }) => Object.keys(errors).length > 0);
   return (
     <TableContainer>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{formatMessage({ id: "imports.row" })}</TableCell>
+            <TableCell sx={inSight}>{formatMessage({ id: "imports.row" })}</TableCell>
             {columns.map((heading) => (
-              <TableCell key={heading} sx={{ whiteSpace: "nowrap" }}>
+              <TableCell key={heading} align={sideOf(heading)} sx={{ whiteSpace: "nowrap" }}>
                 <bdi>{heading}</bdi>
               </TableCell>
             ))}
@@ -107,14 +118,20 @@ function Grid({ imported, rows }: RowsProps) {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} sx={{ verticalAlign: "top" }}>
-              <TableCell>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ ...inSight, minWidth: refused ? 200 : 0, maxWidth: 260 }}
+              >
                 {row.number}
                 <Rest imported={imported} row={row} />
+                <Refusals errors={row.errors} />
               </TableCell>
               {columns.map((heading, place) => (
                 <TableCell
                   key={heading}
-                  sx={{ minWidth: row.errors[heading] ? 180 : 110, maxWidth: 280 }}
+                  align={sideOf(heading)}
+                  sx={{ minWidth: 110, maxWidth: 280, ...(row.errors[heading] && marked) }}
                 >
                   <Cell imported={imported} row={row} heading={heading} place={place} />
                 </TableCell>
@@ -141,6 +158,7 @@ function Cards({ imported, rows }: RowsProps) {
             {formatMessage({ id: "imports.row.number" }, { number: row.number })}
           </Typography>
           <Rest imported={imported} row={row} />
+          <Refusals errors={row.errors} beside={imported.columns} />
           {imported.columns.map((heading, place) =>
             row.cells[place] || row.errors[heading] ? (
               <Box key={heading} sx={{ display: "flex", gap: 1, mt: 0.5 }}>
@@ -149,6 +167,7 @@ function Cards({ imported, rows }: RowsProps) {
                 </Typography>
                 <Box sx={{ minWidth: 0 }}>
                   <Cell imported={imported} row={row} heading={heading} place={place} />
+                  <Reasons texts={row.errors[heading]} />
                 </Box>
               </Box>
             ) : null,
@@ -166,57 +185,52 @@ interface CellProps {
   place: number;
 }
 
-/** The cell as it will be stored, after what is stored now; else as it stands in the file, with what is wrong with it. */
+/** The cell as it will be stored, after what is stored now; else as it stands in the file. */
 function Cell({ imported, row, heading, place }: CellProps) {
   const change = row.changes.find(({ field }) => field === imported.mapping[heading]);
-  return (
-    <>
-      {change ? (
-        <Change change={change} />
-      ) : (
-        <Typography
-          variant="body2"
-          sx={{ color: "text.secondary", overflowWrap: "break-word" }}
-          component="bdi"
-        >
-          {shortened(row.cells[place] ?? "")}
-        </Typography>
-      )}
-      <Reasons texts={row.errors[heading]} />
-    </>
+  return change ? (
+    <Change change={change} />
+  ) : (
+    <Typography
+      variant="body2"
+      sx={{ color: "text.secondary", overflowWrap: "break-word" }}
+      component="bdi"
+    >
+      {shortened(row.cells[place] ?? "")}
+    </Typography>
   );
 }
 
 /** Fields whose change another changed field shows already: the price its currency, the date its year. */
 const shownBy: Record<string, string> = { devise: "prix", annee: "premiereImmatriculation" };
 
-/** Remarks that concern no column of the file: a name that is made, the whole row. */
+/** Changes that concern no column of the file, as a name that is made. */
 function Rest({ imported, row }: { imported: Import; row: ImportRow }) {
   const mapped = new Set(Object.values(imported.mapping));
   const changed = new Set(row.changes.map(({ field }) => field));
   const labels = new Map(imported.fields.map(({ name, label }) => [name, label]));
-  return (
-    <>
-      {row.changes
-        .filter(({ field }) => !mapped.has(field) && !changed.has(shownBy[field] ?? ""))
-        .map((change) => (
-          <Box key={change.field}>
-            <Typography variant="caption" sx={{ color: "text.secondary" }}>
-              {labels.get(change.field) ?? change.field}
-            </Typography>{" "}
-            <Change change={change} />
-          </Box>
-        ))}
-      {Object.entries(row.errors)
-        .filter(([heading]) => !imported.columns.includes(heading))
-        .map(([heading, texts]) => (
-          <Reasons
-            key={heading}
-            texts={texts.map((text) => (heading ? `${heading} – ${text}` : text))}
-          />
-        ))}
-    </>
-  );
+  return row.changes
+    .filter(({ field }) => !mapped.has(field) && !changed.has(shownBy[field] ?? ""))
+    .map((change) => (
+      <Box key={change.field}>
+        <Typography variant="caption" sx={{ color: "text.secondary" }}>
+          {labels.get(change.field) ?? change.field}
+        </Typography>{" "}
+        <Change change={change} />
+      </Box>
+    ));
+}
+
+/** What is wrong with the row and its cells, but for those of the columns `beside`, which say it themselves. */
+function Refusals({ errors, beside = [] }: { errors: ImportRow["errors"]; beside?: string[] }) {
+  return Object.entries(errors)
+    .filter(([heading]) => !beside.includes(heading))
+    .map(([heading, texts]) => (
+      <Reasons
+        key={heading}
+        texts={texts.map((text) => (heading ? `${heading} – ${text}` : text))}
+      />
+    ));
 }
 
 function Change({ change }: { change: ImportRow["changes"][number] }) {

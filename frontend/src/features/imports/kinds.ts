@@ -41,6 +41,18 @@ export const madeOf: Record<string, string[]> = {
   fullName: ["firstName", "lastName"],
 };
 
+/** Fields whose values stand under each other by their last digit. */
+const numbers = [
+  "prix",
+  "purchasePrice",
+  "annee",
+  "kilometrage",
+  "puissance",
+  "co2",
+  "garantieMois",
+];
+export const isNumber = (field: string | null | undefined) => !!field && numbers.includes(field);
+
 /** The showroom and the stock feed show this field as it stands: a dealer's remarks do not belong there. */
 export const isPublic = (kind: ImportKind, field: string | null | undefined) =>
   kind === "car" && field === "description";

@@ -86,8 +86,9 @@ beforeEach(() => {
       return HttpResponse.json(pageOf(rows[only] ?? []));
     }),
     http.put("/import/i1", async ({ request }) => {
-      sent = await request.json();
-      stored = { ...stored, state: "ready", counts, total: 2 };
+      const plan = (await request.json()) as Partial<Import>;
+      sent = plan;
+      stored = { ...stored, ...plan, state: "ready", counts, total: 2 };
       return HttpResponse.json({ data: counts });
     }),
     http.post("/import/i1/run", () => {
@@ -127,6 +128,9 @@ test("columns are matched, rows looked at, and the import run", async () => {
   expect(screen.queryByText(/aucune ligne ne pourra/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Voir l’aperçu" }));
   expect(await screen.findByText(/12.995.€/)).toBeInTheDocument();
+  const column = (name: string) => screen.getByRole("columnheader", { name });
+  expect(column("Tarif net")).toHaveClass("MuiTableCell-alignRight");
+  expect(column("Immat")).not.toHaveClass("MuiTableCell-alignRight");
   expect(sent).toEqual({
     mapping: { Modèle: "modelCar", Immat: "immatriculation", "Tarif net": "prix" },
     matchOn: ["immatriculation"],
@@ -136,7 +140,9 @@ test("columns are matched, rows looked at, and the import run", async () => {
     values: {},
   });
   await user.click(screen.getByRole("tab", { name: "Erreurs (1)" }));
-  expect(await screen.findByText("Ce n’est pas un nombre.")).toBeInTheDocument();
+  const head = await screen.findByRole("rowheader", { name: /^3/ });
+  expect(head).toHaveTextContent("3Tarif net – Ce n’est pas un nombre.");
+  expect(screen.getAllByText(/Ce n’est pas un nombre/)).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Importer 2 lignes" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/1 ajout, 1 mise à jour/)).toBeInTheDocument();
