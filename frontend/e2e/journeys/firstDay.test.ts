@@ -92,6 +92,12 @@ test.each([
     await page.goto("/app/dashboards/default");
     return steps.getByText(/sur 7 terminés/).innerText();
   }, "3 sur 7 terminés");
+  // Until there are figures, a line stands for them, and what is under it comes into its place at once.
+  await page.getByText("Vos chiffres apparaîtront ici").waitFor();
+  await settled(page);
+  expect(await page.getByRole("heading", { name: /^Chiffre d’affaires/ }).count()).toBe(0);
+  const started = await layoutShift(page);
+  expect(started.sum > 0.01 ? started.moved : []).toEqual([]);
   await steps.getByRole("button", { name: "Définir la récompense de parrainage" }).click();
   await page.getByRole("radio", { name: "Non, pas pour l’instant" }).check();
   await page.getByRole("button", { name: "Valider" }).click();

@@ -10,6 +10,7 @@ import { hasSamples, openSteps, useFirstSteps } from "../../features/partners/fi
 import { FirstDay } from "../../features/partners/firstDay/FirstDay";
 import { profileQuery } from "../../features/partners/api";
 import { Statistics } from "../../features/statistics/Statistics";
+import { useStartingParts } from "../../features/statistics/useStartingParts";
 import { TodayCard } from "../../features/today/TodayCard";
 import { paths } from "../../lib/paths";
 import { recalled } from "../../lib/recalledRows";
@@ -29,6 +30,7 @@ export default function LandingPage() {
   const steps = first ? openSteps(first) : [];
   // Figures and lists have nothing to say before the first step is done.
   const isNew = steps.length > 0 && !steps.some(({ done }) => done);
+  const parts = useStartingParts(steps.length > 0 && !isNew);
   const hasRows = !isNew || (first !== undefined && hasSamples(first.samples));
 
   return (
@@ -56,8 +58,9 @@ export default function LandingPage() {
           <FirstDay />
           {hasRows && <TodayCard />}
         </Box>
-        {!isNew && <Statistics />}
-        {hasRows && (
+        {!isNew && parts && <Statistics parts={parts} />}
+        {/* It waits for the figures above it, which would push it down. */}
+        {hasRows && parts && (
           <Box sx={{ mt: 2, displayPrint: "none" }}>
             <LatestCars />
           </Box>

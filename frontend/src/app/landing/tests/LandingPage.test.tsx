@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { answerSignedIn, firstSteps, listAnswer, STEPS } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { dashboard, emptyStatistics } from "../../../features/statistics/tests/data";
 import LandingPage from "../LandingPage";
 
 const samples = { cars: 20, prospects: 15, estimations: 8 };
@@ -39,8 +40,43 @@ test("samples are shown under the steps, and no figure that leaves them out", as
   expect(screen.queryByRole("region", { name: "Chiffre d’affaires" })).not.toBeInTheDocument();
 });
 
+const STARTED = firstSteps(["garage"], { dismissed: false });
+
+test("an account that is being set up shows no zeros, and says when figures come", async () => {
+  open(STARTED);
+  server.use(...emptyStatistics);
+  expect(await screen.findByText(/^Vos chiffres apparaîtront ici/)).toBeVisible();
+  expect(await screen.findByText("Votre catalogue est vide")).toBeVisible();
+  expect(screen.queryByText("Nouveaux prospects")).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: /^Chiffre d’affaires/ })).not.toBeInTheDocument();
+});
+
+test("an account that is being set up shows the figures that it has", async () => {
+  open(STARTED);
+  const nothing = { verified: 0, unverified: 0, total: 0 };
+  const data = { ...dashboard, clients: nothing, clientsByRegion: [] };
+  server.use(
+    http.get("/partner/statistics/all", () => HttpResponse.json({ data })),
+    ...emptyStatistics,
+  );
+  expect(await screen.findByText("1 sur 7 terminés")).toBeVisible();
+  expect(await screen.findByRole("link", { name: /^Nouveaux prospects/ })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Modèles les plus populaires" })).toBeVisible();
+  expect(screen.queryByText("Clients vérifiés")).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Clients par région" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: /^Chiffre d’affaires/ })).not.toBeInTheDocument();
+});
+
+test("other accounts show all figures, also those that are zero", async () => {
+  open(firstSteps());
+  server.use(...emptyStatistics);
+  expect(await screen.findByRole("link", { name: /^Nouveaux prospects/ })).toBeVisible();
+  expect(screen.getByRole("heading", { name: /^Chiffre d’affaires/ })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Clients par région" })).toBeVisible();
+});
+
 test.each([
-  ["one is done", firstSteps(["garage"], { dismissed: false })],
+  ["one is done", STARTED],
   ["they are closed", firstSteps()],
   ["all are done", firstSteps(STEPS, { dismissed: false })],
 ])("the figures are there once %s", async (_when, steps) => {

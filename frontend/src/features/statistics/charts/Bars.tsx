@@ -31,8 +31,7 @@ const everyFew = (count: number, most: number) => (_id: string, place: number) =
 const shortened = (name: string) =>
   name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
 
-/** So many names are readable on a reversed axis and on paper, where the library lets them overlap. */
-const MOST_NAMES = 8;
+/** So many names are readable on paper, where the library lets them overlap. */
 const MOST_ON_PAPER = 12;
 
 /** Fills its place. The numbers are in the table beside it, so neither the keyboard nor a screen reader stops here. */
@@ -51,7 +50,6 @@ export default function Bars({
   const axisId = useId();
   const printing = usePrinting();
   const backwards = theme.direction === "rtl";
-  const most = backwards ? MOST_NAMES : printing && MOST_ON_PAPER;
 
   const names = {
     id: axisId,
@@ -72,7 +70,7 @@ export default function Bars({
     categoryGapRatio: rows.length < 5 ? 0.6 : 0.3,
     disableLine: true,
     disableTicks: true,
-    ...(most && !horizontal && { tickLabelInterval: everyFew(rows.length, most) }),
+    ...(printing && !horizontal && { tickLabelInterval: everyFew(rows.length, MOST_ON_PAPER) }),
     tickLabelStyle: { fill: theme.palette.text.secondary, fontSize: 12 },
   };
   const values = {
