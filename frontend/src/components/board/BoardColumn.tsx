@@ -3,13 +3,13 @@ import Paper from "@mui/material/Paper";
 import type { ReactNode } from "react";
 import { useDrop } from "./useDrop";
 
-/** Columns beside each other, of `width` pixels at least, scrolled within their own frame where they are wider than the page. */
-export const boardColumns = (count: number, width = 240) =>
+/** Columns beside each other, five beside the menu on a screen of 1440 pixels and six beside the folded one; more are scrolled within their own frame. */
+export const boardColumns = (count: number) =>
   ({
     display: "grid",
     gap: 1.5,
     overflowX: "auto",
-    gridTemplateColumns: `repeat(${count}, minmax(${width}px, 1fr))`,
+    gridTemplateColumns: `repeat(${count}, minmax(200px, 1fr))`,
     alignItems: "start",
     pb: 1,
   }) as const;

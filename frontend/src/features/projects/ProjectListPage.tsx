@@ -19,6 +19,7 @@ import { ProjectDialog } from "./lazyDialogs";
 import { ProjectDialogs, type ProjectAction } from "./ProjectDialogs";
 import { ProjectDrawer } from "./ProjectDrawer";
 import { ProjectTabs } from "./ProjectTabs";
+import { TimesKey } from "./TimesKey";
 import { projectError, statusTexts } from "./projectTexts";
 import { projectsQuery, useSetStatus } from "./api";
 import type { Project } from "./types";
@@ -87,7 +88,12 @@ export default function ProjectListPage() {
       title="projects.project.title"
       beside={<CarViews current="scrumboard" />}
       add={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
-      tabs={<ProjectTabs current={paths.projectList} />}
+      tabs={
+        <>
+          <ProjectTabs current={paths.projectList} />
+          <TimesKey />
+        </>
+      }
       query={projectsQuery}
       columns={projectColumns}
       filters={filters}

@@ -54,12 +54,9 @@ export function StageCard({ card }: { card: Card }) {
             <CarIcon />
           </Avatar>
         )}
-        <Box sx={{ minWidth: 0, typography: "body2", color: "text.secondary" }}>
-          <Typography variant="inherit" noWrap>
-            <bdi>{wholeCar ? car && formats.money(car.prix, car.devise) : card.project.label}</bdi>
-          </Typography>
-          <TimeSpent card={card} />
-        </Box>
+        <Typography variant="body2" noWrap sx={{ minWidth: 0, color: "text.secondary" }}>
+          <bdi>{wholeCar ? car && formats.money(car.prix, car.devise) : card.project.label}</bdi>
+        </Typography>
       </Box>
       <Marks card={card} />
     </BoardCard>
@@ -83,6 +80,7 @@ function Marks({ card }: { card: Card }) {
         color: "text.secondary",
       }}
     >
+      <TimeSpent card={card} />
       {card.overdue && <LateChip card={card} />}
       {card.cost + card.plannedCost > 0 && (
         <Mark

@@ -3,8 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { boardColumns } from "../../components/board/BoardColumn";
 import { statuses } from "./prospectTexts";
 
-/** All of them stand beside the menu on a screen of 1440 pixels. */
-export const statusColumns = boardColumns(statuses.length, 208);
+export const statusColumns = boardColumns(statuses.length);
 
 export function BoardSkeleton() {
   return (

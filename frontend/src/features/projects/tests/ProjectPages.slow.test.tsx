@@ -64,6 +64,10 @@ describe("the list", () => {
       path: "/app/apps/project/list",
     });
 
+  beforeEach(() =>
+    server.use(http.get("/project/overview", () => HttpResponse.json({ data: overview }))),
+  );
+
   test("shows time by column, lateness, progress and cost", async () => {
     server.use(listAnswer("/project/all", [project]));
     open();
@@ -72,6 +76,13 @@ describe("the list", () => {
     for (const text of ["2,3 j", "En retard", "1 / 2", "410,50 €"]) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
+  });
+
+  test("names the parts of the times above the table", async () => {
+    server.use(listAnswer("/project/all", []));
+    open();
+    for (const { column } of overview.columns)
+      expect(await screen.findByText(column.name)).toBeInTheDocument();
   });
 
   test("finishing asks first, and says what has not arrived", async () => {
