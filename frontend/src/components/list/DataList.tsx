@@ -43,6 +43,7 @@ import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 import type { ViewedList } from "./views/api";
 import { useDefaultView } from "./views/useDefaultView";
+import { useHasViewLine } from "./views/useHasViewLine";
 
 const ExportButton = lazyWithRetry(
   () => import(/* webpackChunkName: "export-button" */ "./ExportButton"),
@@ -113,6 +114,7 @@ export function DataList<T extends { id: string }>({
   const limit = limits.find((each) => each === settings.limit) ?? defaultLimit;
   const state = useListState({ filters: names, limits, defaultLimit: limit });
   const opening = useDefaultView(props.views, names);
+  const hasViewLine = useHasViewLine(props.views);
   const impossible = impossibleRanges(filters, state.filters, intl);
   const [contradiction] = Object.values(impossible);
   const query = useQuery({
@@ -211,19 +213,22 @@ export function DataList<T extends { id: string }>({
     );
   }
 
+  const viewTabs = props.views && (
+    <ViewTabs
+      fallback={hasViewLine && <Box sx={{ height: 44 }} />}
+      bare={!hasViewLine}
+      list={props.views}
+      filters={filters}
+      state={state}
+      columns={columns}
+      settings={settings}
+      phone={phone}
+    />
+  );
+
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      {props.views && (
-        <ViewTabs
-          fallback={<Box sx={{ height: 44 }} />}
-          list={props.views}
-          filters={filters}
-          state={state}
-          columns={columns}
-          settings={settings}
-          phone={phone}
-        />
-      )}
+      {hasViewLine && viewTabs}
       <FilterBar
         filters={filters}
         state={state}
@@ -231,6 +236,7 @@ export function DataList<T extends { id: string }>({
         columns={columns}
         phone={phone}
       >
+        {!hasViewLine && viewTabs}
         {props.importPath && (
           <ToolButton
             to={props.importPath}

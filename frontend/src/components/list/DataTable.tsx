@@ -22,6 +22,7 @@ import { nonce } from "../../lib/nonce";
 import type { DataListProps } from "./DataList";
 import { orderingOf, sortOf, type RowAction, type ShownColumn } from "./types";
 import type { Selection } from "./selection/useSelection";
+import { useSpacedText } from "./useSpacedText";
 import type { Density, TableSettings } from "./useTableSettings";
 
 interface DataTableProps<T extends { id: string }> extends Pick<
@@ -58,6 +59,8 @@ const WRAPPED = {
   },
   "& .MuiDataGrid-cell .MuiChip-root": { height: "auto", minHeight: 24 },
 };
+/** Its width changes with the reader's spacing of letters and words. */
+const PROBE = { position: "absolute", visibility: "hidden", whiteSpace: "nowrap" } as const;
 const ONE_LINE = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
 const LINES = {
   overflow: "hidden",
@@ -70,7 +73,12 @@ const LINES = {
 } as const;
 
 /** Rows on a wide screen. Pages and order are the server's; the grid only draws what it is given. */
-export default function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
+export default function DataTable<T extends { id: string }>(given: DataTableProps<T>) {
+  const [probe, spaced] = useSpacedText();
+  // One line has no room for text that is spaced out.
+  const density =
+    spaced && given.settings.density === "compact" ? "standard" : given.settings.density;
+  const props = { ...given, settings: { ...given.settings, density } };
   const {
     label,
     rows,
@@ -91,6 +99,9 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
 
   return (
     <Box sx={{ display: "flex", flexDirection: "column" }}>
+      <Box ref={probe} aria-hidden sx={PROBE}>
+        {"\u00a0\u00a0"}
+      </Box>
       <DataGrid<T>
         aria-label={label}
         rows={rows}

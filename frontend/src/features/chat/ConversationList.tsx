@@ -82,7 +82,7 @@ export function ConversationList({ openId }: { openId: string }) {
           />
         ))}
       </Tabs>
-      <Found count={search ? rows?.length : undefined} />
+      <Found count={filtered ? query.data?.pages[0]?.total : undefined} />
       <Rows
         rows={rows}
         openId={openId}

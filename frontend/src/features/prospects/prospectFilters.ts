@@ -44,6 +44,15 @@ export const prospectFilters: Filter[] = [
   campaignFilter,
   {
     kind: "link",
+    name: "sample",
+    label: "prospects.filter.sample",
+    show: (value, intl) =>
+      intl.formatMessage({
+        id: value === "false" ? "prospects.sample.without" : "prospects.sample.only",
+      }),
+  },
+  {
+    kind: "link",
     name: "reached",
     label: "prospects.filter.reached",
     show: (value, intl) => {

@@ -1,6 +1,7 @@
 import Paper from "@mui/material/Paper";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { Found } from "../../components/list/Found";
 import { PageHeader } from "../../components/PageHeader";
 import { paths } from "../../lib/paths";
 import { useAddress } from "../../lib/useAddress";
@@ -31,6 +32,7 @@ export default function TodayPage() {
         kind={kind}
         onChange={(chosen) => change({ [KIND_KEY]: chosen }, { replace: true })}
       />
+      <Found count={kind && day ? (day.counts[kind] ?? 0) : undefined} />
       <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
         <TodayContent kind={kind} />
       </Paper>

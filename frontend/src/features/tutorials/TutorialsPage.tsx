@@ -8,6 +8,7 @@ import { locales } from "../../lib/preferencesStore";
 import { useAddress, withEntries } from "../../lib/useAddress";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
+import { Found } from "../../components/list/Found";
 import { PageHeader } from "../../components/PageHeader";
 import { LanguageFilter } from "./LanguageFilter";
 import { tutorialsQuery } from "./api";
@@ -27,6 +28,7 @@ export default function TutorialsPage() {
   const {
     data: tutorials,
     isError,
+    isPlaceholderData,
     error,
     refetch,
   } = useQuery({ ...tutorialsQuery(locale, asked), placeholderData: keepPreviousData });
@@ -68,6 +70,7 @@ export default function TutorialsPage() {
           <LanguageFilter value={shown} onChange={(language) => change({ [LANGUAGE]: language })} />
         }
       />
+      <Found count={asked && !isPlaceholderData ? tutorials?.length : undefined} />
       {content()}
       <TutorialDialog tutorial={open} onClose={() => change({ [OPEN]: "" }, { replace: true })} />
     </>

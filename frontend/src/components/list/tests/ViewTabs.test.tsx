@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
@@ -95,6 +95,24 @@ test("what is shown is saved under a name, and opened", async () => {
   expect(sent).toEqual([{ list: "garage", name: "À Lyon", query: "search=lyon", columns: [] }]);
   await waitFor(() => expect(router.state.location.search).toContain(`saved=${sold.id}`));
   await waitFor(() => expect(saveButton()).not.toBeInTheDocument());
+});
+
+test("a list that is known to have no view has no line of them until the first is saved", async () => {
+  serve();
+  answerCall("post", "/view/create", HttpResponse.json({ data: sold }, { status: 201 }));
+  const { user, router } = await renderApp("/app/garages");
+  expect(await tab("Tous")).toBeVisible();
+  await act(() => router.navigate("/app/settings/data"));
+  await act(() => router.navigate("/app/garages?search=lyon"));
+  await user.click(await screen.findByRole("button", { name: "Enregistrer cette vue" }));
+  expect(screen.queryByRole("navigation", { name: "Vues enregistrées" })).not.toBeInTheDocument();
+
+  await pasteInto(user, await screen.findByRole("textbox", { name: /Nom de la vue/ }), "À Nantes");
+  server.use(listAnswer("/view/all", [sold]));
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await tab("À Nantes")).toBeVisible();
+  expect(await screen.findByText("Vue « À Nantes » enregistrée")).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toContain(`saved=${sold.id}`));
 });
 
 test("a name that is taken is said under the field", async () => {

@@ -14,8 +14,10 @@ import type { Schemas } from "../../../lib/api/types";
 import { serverMessage } from "../../../lib/api/errors";
 import type { MessageId } from "../../../lib/texts";
 import { ConfirmDelete } from "../../ConfirmDelete";
+import { useFailed } from "../../failures";
 import { MenuButton } from "../../MenuButton";
 import { ALL_ROWS } from "../address";
+import { ToolButton } from "../ToolButton";
 import {
   useCreateView,
   useDeleteView,
@@ -30,15 +32,18 @@ import { ViewDialog } from "./ViewDialog";
 interface ViewTabsProps extends Shown {
   list: ViewedList;
   phone: boolean;
+  /** A tool in place of the line: what is shown can be saved, and that is all. */
+  bare?: boolean;
 }
 
 /** Lists whose rows are feminine in French. */
 const FEMININE: readonly ViewedList[] = ["car", "estimation", "order", "sale"];
 
 /** The saved views of a list as tabs; a view only sets the address. */
-export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
+export default function ViewTabs({ list, phone, bare = false, ...shown }: ViewTabsProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const { views } = useViews(list);
   const { current, changed, shown: selection, pathTo, open } = useOpenView(views, shown);
   const create = useCreateView();
@@ -54,7 +59,7 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
       const view = await update.mutateAsync({ id: current.id, ...changes });
       enqueueSnackbar(say("list.views.saved", view), { variant: "success" });
     } catch (error) {
-      enqueueSnackbar(serverMessage(error) ?? say("list.views.failed"), { variant: "error" });
+      failed(serverMessage(error) ?? say("list.views.failed"));
     }
   }
 
@@ -68,6 +73,28 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
     { text: say("list.views.delete"), onClick: () => setDoing("delete") },
   ];
   const save = say("list.views.save");
+  const saveDialog = doing === "save" && (
+    <ViewDialog
+      save={(name) => create.mutateAsync({ list, name, ...selection })}
+      onSaved={open}
+      onClose={stop}
+    />
+  );
+  if (bare) {
+    return (
+      <>
+        {changed && (
+          <ToolButton
+            label="list.views.save"
+            text="form.save"
+            startIcon={<SaveIcon />}
+            onClick={() => setDoing("save")}
+          />
+        )}
+        {saveDialog}
+      </>
+    );
+  }
   return (
     <Box
       component="nav"
@@ -128,13 +155,7 @@ export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
           {save}
         </Button>
       )}
-      {doing === "save" && (
-        <ViewDialog
-          save={(name) => create.mutateAsync({ list, name, ...selection })}
-          onSaved={open}
-          onClose={stop}
-        />
-      )}
+      {saveDialog}
       {doing === "rename" && current && (
         <ViewDialog
           view={current}

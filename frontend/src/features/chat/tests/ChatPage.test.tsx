@@ -62,6 +62,13 @@ test("a conversation of the list opens with its messages", async () => {
   expect(screen.getByLabelText("2 messages non lus")).toBeInTheDocument();
 });
 
+test("a search says how many conversations it found, not how many are read", async () => {
+  server.use(http.get("/chat/all", () => HttpResponse.json(pageOf([conversationOf()], 43))));
+  const { user } = open();
+  await pasteInto(user, await screen.findByRole("searchbox"), "morel");
+  expect(await screen.findByText("43 résultats")).toHaveAttribute("role", "status");
+});
+
 test("without any conversation the page says how they begin", async () => {
   server.use(listAnswer("/chat/all", []));
   open();

@@ -39,7 +39,7 @@ test("a conversation has the day of the partner's zone", async () => {
   expect(await screen.findByText("01/12/2020")).toBeVisible();
 });
 
-test("a search stands in the address", async () => {
+test("a search stands in the address, and says how many it found", async () => {
   const asked = answerMail();
   const { user, router } = openMail("inbox");
   await user.type(
@@ -49,6 +49,7 @@ test("a search stands in the address", async () => {
 
   await waitFor(() => expect(router.state.location.search).toBe("?search=C3"));
   await waitFor(() => expect(asked.at(-1)?.get("search")).toBe("C3"));
+  expect(await screen.findByText(/^\d+ résultats?$/)).toHaveAttribute("role", "status");
 });
 
 test("an opened conversation is marked as read", async () => {

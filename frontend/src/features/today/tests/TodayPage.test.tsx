@@ -108,7 +108,7 @@ test("the rows stand in three sections, and each says when it is due or came", a
   });
   answerDay(
     dayOf([
-      rowOf("offer_answered", { title: "Clio", answer: "accepted" }),
+      rowOf("offer_answered", { title: "Clio", answer: "declined" }),
       rowOf("chat", { title: "Zoé", sample: true }),
       rowOf("document_expiring", { title: "Assurance", section: "today" }),
       rowOf("appointment", { title: "Essai", section: "later", dueAt: "2099-12-01T10:00:00Z" }),
@@ -123,7 +123,7 @@ test("the rows stand in three sections, and each says when it is due or came", a
   );
   expect(shown).toEqual([
     [
-      "ClioOffre acceptéeRépondu le 20 nov. 2026Ouvrir",
+      "ClioOffre refusée par le clientRépondu le 20 nov. 2026Ouvrir",
       "ZoéMessage d’un visiteurExempleReçu le 20 nov. 2026Répondre",
     ],
     ["AssuranceDocumentExpire le 20 nov. 2026Ouvrir"],
@@ -147,6 +147,7 @@ test("one kind is shown by a press, and stays in the address", async () => {
   expect(asked).toEqual(["", "order_to_deliver"]);
   expect(router.state.location.search).toBe("?kind=order_to_deliver");
   expect(screen.getByText(/^2 actions à traiter/)).toBeInTheDocument();
+  expect(screen.getByText("1 résultat")).toHaveAttribute("role", "status");
 });
 
 test("the rows after the first page are shown by a press", async () => {

@@ -123,8 +123,11 @@ test("another language is chosen, and kept in the address", async () => {
     language === "en" ? [tutorialOf({ title: "Add a car", language: "en" })] : tutorials,
   );
   const { user, router } = open();
+  await screen.findByRole("link", { name: "Répondre" });
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
   await chooseOption(user, "Langue des vidéos", "English");
   expect(await screen.findByRole("link", { name: "Add a car" })).toBeInTheDocument();
+  expect(screen.getByRole("status")).toHaveTextContent("1 résultat");
   expect(router.state.location.search).toBe("?language=en");
 });
 
