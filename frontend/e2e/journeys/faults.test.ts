@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { createModel, signUp } from "../support/api";
 import { newPage } from "../support/browser";
 import { settled } from "../support/checks";
-import { expectConsoleError, expectFailure } from "../support/watch";
+import { expectConsoleError, expectFailure, takeProblems } from "../support/watch";
 
 const carsChunk = /\/page-app-cars\.\w+\.js$/;
 const carsStyles = /\.css$/;
@@ -213,4 +213,19 @@ test("what is typed while the search is on its way is searched", async () => {
   await page.keyboard.type("es");
   expect(await field.inputValue()).toBe("modèles");
   await page.getByRole("option", { name: "Modèles" }).waitFor();
+});
+
+test("a library's warning in the console is a problem of the page, the browser's own is none", async () => {
+  const page = await newPage();
+  await page.goto("/auth/login");
+  await settled(page);
+  const warned = page.waitForEvent("console", (message) => message.text().startsWith("MUI"));
+  await page.evaluate(() => {
+    console.warn("The resource /main.js was preloaded using link preload but not used.");
+    console.warn("MUI: this query has no default.");
+  });
+  await warned;
+  expect(takeProblems()).toEqual([
+    expect.stringMatching(/^console: MUI: this query has no default\./),
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { partnerWithCatalogue } from "../support/catalogue";
 import { password, signUp } from "../support/api";
 import { newPage, phone } from "../support/browser";
@@ -35,6 +36,48 @@ test("letters open pages, and ? says which", async () => {
   await page.keyboard.press("c");
   await page.waitForURL("**/app/cars");
 });
+
+test("the first stop of the keyboard is the way to the page's content", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ token });
+  for (const path of ["/app/dashboards/default", "/app/tutoriels", "/app/estimations"]) {
+    await page.goto(path);
+    await settled(page);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu");
+  }
+});
+
+/** What of the focused control of the page is under the top bar, in pixels. */
+const underTheBar = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    if (!control?.closest("main") || control.matches("main")) return 0;
+    return Math.max(0, Math.round(bar - control.getBoundingClientRect().top));
+  });
+
+test.each(["/app/settings/account", "/app/settings/company", "/app/cars"])(
+  "on the way back through %s no control that has the focus is under the top bar",
+  async (path) => {
+    const { token } = await partnerWithCatalogue();
+    const page = await newPage({ height: 480, token });
+    await page.goto(path);
+    await settled(page);
+    await page.evaluate(() => {
+      const stops = document.querySelectorAll<HTMLElement>("main :is(a, button, input)");
+      stops[stops.length - 1]?.focus();
+    });
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 40; stop += 1) {
+      const height = await underTheBar(page);
+      if (height > 0)
+        hidden.push(`${height}: ${await page.evaluate(() => document.activeElement?.outerHTML)}`);
+      await page.keyboard.press("Shift+Tab");
+    }
+    expect(hidden).toEqual([]);
+  },
+);
 
 test("a page not found searches the cars, on a phone", async () => {
   const { token } = await partnerWithCatalogue();

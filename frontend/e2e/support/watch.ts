@@ -35,7 +35,14 @@ export function expectConsoleError(page: Page, text: RegExp): void {
   expectedErrors.get(page)?.push(text);
 }
 
-/** Collect what must not happen in any page: console errors, thrown errors, broken requests, CSP violations. */
+/**
+ * Which warnings in the console are the product's: those of the libraries that draw it. Others are the browser's own, which
+ * come and go with the speed of the machine (a file that was preloaded and not used yet), or Playwright's, which says that it
+ * blocks the service worker.
+ */
+const LIBRARIES = /^(MUI|Warning:|(⚠️ )?React)/;
+
+/** Collect what must not happen in any page: console errors, libraries' warnings, thrown errors, broken requests, CSP violations. */
 export function watch(page: Page, runsScripts = true): void {
   const expected: ExpectedFailure[] = [];
   const expectedTexts: RegExp[] = [];
@@ -55,7 +62,8 @@ export function watch(page: Page, runsScripts = true): void {
     );
 
   page.on("console", (message) => {
-    if (message.type() !== "error") return;
+    const isWarning = message.type() === "warning" && LIBRARIES.test(message.text());
+    if (message.type() !== "error" && !isWarning) return;
     if (expectedTexts.some((text) => text.test(message.text()))) return;
     const { url } = message.location();
     // Chromium repeats each refused request here; `response` below judges it.
