@@ -9,7 +9,7 @@ const SOON_MS = 8_000;
 test.each([
   ["a desktop", desktop],
   ["a phone", phone],
-])("who was not reached is followed up until they are, on %s", async (_device, size) => {
+])("who was not reached is followed up until they are, on %s", async (device, size) => {
   const { token } = await signUp();
   const { id } = await callAs<{ id: string }>(token, "POST", "/prospect/create", {
     fullName: "Alice Moreau",
@@ -48,7 +48,8 @@ test.each([
   const row = page.getByRole("region", { name: "À traiter" }).getByRole("listitem");
   await row.getByText("Alice Moreau").waitFor();
   const reminder = page.getByRole("status").filter({ hasText: "Relance" });
-  await reminder.getByRole("link", { name: "Appeler" }).waitFor();
+  const call = device === "a phone" ? "Appeler" : "06 11 22 33 44";
+  await reminder.getByRole("link", { name: call }).waitFor();
   await reminder.getByRole("link", { name: "Ouvrir" }).click();
 
   // Reached: gone everywhere.

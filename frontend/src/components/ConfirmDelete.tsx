@@ -8,6 +8,7 @@ import { rememberRow, useRestore, type BinKind } from "../lib/bin";
 import type { MessageId } from "../lib/texts";
 import { useUndoToast } from "./board/useUndoToast";
 import { ConfirmDialog } from "./ConfirmDialog";
+import { useFailed } from "./failures";
 
 export interface ConfirmDeleteProps {
   /** The id of the row to delete; none: closed. */
@@ -47,6 +48,7 @@ export function ConfirmDelete({
   const client = useQueryClient();
   const { mutateAsync: bringBack } = useRestore();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const undoable = useUndoToast();
 
   /** The list shows the row at once; its own page once it is there again. */
@@ -55,7 +57,7 @@ export function ConfirmDelete({
       await bringBack({ kind, id: row });
       if (path) void navigate(path);
     } catch (error) {
-      enqueueSnackbar(restoreMessage(intl, error), { variant: "error" });
+      failed(restoreMessage(intl, error));
     }
   }
 
@@ -76,7 +78,7 @@ export function ConfirmDelete({
         enqueueSnackbar(done, { variant: "success" });
       }
     } catch (error) {
-      enqueueSnackbar(failure(intl, error), { variant: "error" });
+      failed(failure(intl, error));
     }
   }
 

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLeave } from "../lib/unsaved";
+import { FailurePlace } from "./failures";
 
 interface SideDrawerProps {
   open: boolean;
@@ -34,63 +35,73 @@ export function SideDrawer({ open, title, width = 440, bar, onClose, children }:
     </IconButton>
   );
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={() => leave(onClose)}
-      slotProps={{
-        paper: {
-          role: "dialog",
-          "aria-modal": true,
-          "aria-labelledby": titleId,
-          // What gets the focus is not under the title.
-          sx: { width: { xs: 1, sm: width }, maxWidth: 1, scrollPaddingTop: bar ? 136 : 80 },
-        },
-      }}
-    >
-      {typeof title === "string" ? (
-        <>
-          <Box
-            data-in-sight
-            sx={{
-              position: "sticky",
-              top: 0,
-              zIndex: 1,
-              bgcolor: "background.paper",
-              px: { xs: 2, sm: 3 },
-              py: 2,
-            }}
-          >
-            <Box
-              sx={{
-                display: "flex",
-                alignItems: "flex-start",
-                justifyContent: "space-between",
-                gap: 1,
-              }}
-            >
-              <Typography
-                id={titleId}
-                variant="h2"
-                sx={{ pt: 0.75, minWidth: 0, overflowWrap: "anywhere" }}
+    <FailurePlace open={open}>
+      {(failure) => (
+        <Drawer
+          anchor="right"
+          open={open}
+          onClose={() => leave(onClose)}
+          slotProps={{
+            paper: {
+              role: "dialog",
+              "aria-modal": true,
+              "aria-labelledby": titleId,
+              // What gets the focus is not under the title.
+              sx: { width: { xs: 1, sm: width }, maxWidth: 1, scrollPaddingTop: bar ? 136 : 80 },
+            },
+          }}
+        >
+          {typeof title === "string" ? (
+            <>
+              <Box
+                data-in-sight
+                sx={{
+                  position: "sticky",
+                  top: 0,
+                  zIndex: 1,
+                  bgcolor: "background.paper",
+                  px: { xs: 2, sm: 3 },
+                  py: 2,
+                }}
               >
-                <bdi>{title}</bdi>
-              </Typography>
-              {close}
-            </Box>
-            {bar && <Box sx={{ mt: 1 }}>{bar}</Box>}
-          </Box>
-          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</Box>
-        </>
-      ) : (
-        <>
-          <Box data-in-sight sx={{ display: "flex", justifyContent: "flex-end", p: 1, pb: 0 }}>
-            {close}
-          </Box>
-          <Box sx={{ px: 3, pb: 4 }}>{children}</Box>
-        </>
+                <Box
+                  sx={{
+                    display: "flex",
+                    alignItems: "flex-start",
+                    justifyContent: "space-between",
+                    gap: 1,
+                  }}
+                >
+                  <Typography
+                    id={titleId}
+                    variant="h2"
+                    sx={{ pt: 0.75, minWidth: 0, overflowWrap: "anywhere" }}
+                  >
+                    <bdi>{title}</bdi>
+                  </Typography>
+                  {close}
+                </Box>
+                {bar && <Box sx={{ mt: 1 }}>{bar}</Box>}
+                {failure && <Box sx={{ mt: 1 }}>{failure}</Box>}
+              </Box>
+              <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</Box>
+            </>
+          ) : (
+            <>
+              <Box data-in-sight sx={{ display: "flex", justifyContent: "flex-end", p: 1, pb: 0 }}>
+                {close}
+              </Box>
+              <Box
+                sx={{ position: "sticky", top: 0, zIndex: 1, px: 3, bgcolor: "background.paper" }}
+              >
+                {failure}
+              </Box>
+              <Box sx={{ px: 3, pb: 4 }}>{children}</Box>
+            </>
+          )}
+        </Drawer>
       )}
-    </Drawer>
+    </FailurePlace>
   );
 }
 

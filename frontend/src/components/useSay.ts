@@ -1,18 +1,26 @@
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
+import { endFailures, useFailed } from "./failures";
 
-/** Waits for a change and says how it went; tells whether it went well. */
+/** Waits for a change and says how it went, wherever the person is by then; tells whether it went well. */
 export function useSay(failure: (intl: IntlShape, error: unknown) => string) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  return async (change: Promise<unknown>, done?: string): Promise<boolean> => {
+  const failed = useFailed();
+  return async <T>(
+    change: Promise<T>,
+    done?: string | ((answer: T) => string),
+  ): Promise<boolean> => {
+    let answer: T;
     try {
-      await change;
+      answer = await change;
     } catch (error) {
-      enqueueSnackbar(failure(intl, error), { variant: "error" });
+      failed(failure(intl, error));
       return false;
     }
-    if (done) enqueueSnackbar(done, { variant: "success" });
+    endFailures();
+    const message = typeof done === "function" ? done(answer) : done;
+    if (message) enqueueSnackbar(message, { variant: "success" });
     return true;
   };
 }

@@ -1,8 +1,9 @@
 import { useTheme } from "@mui/material/styles";
 import { visuallyHidden } from "@mui/utils";
-import { SnackbarProvider } from "notistack";
+import { MaterialDesignContent, SnackbarProvider, type CustomContentProps } from "notistack";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
 import { createPortal } from "react-dom";
+import { endFailures } from "../../components/failures";
 import { useSaid } from "../../lib/said";
 
 declare module "notistack" {
@@ -17,7 +18,13 @@ const variants = {
   alert: ({ ref, toast }: { ref?: Ref<HTMLDivElement>; toast: ReactNode }) => (
     <div ref={ref}>{toast}</div>
   ),
+  success: SuccessToast,
 };
+
+function SuccessToast(props: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  useEffect(endFailures, []);
+  return <MaterialDesignContent {...props} />;
+}
 
 /** Short messages at the start of the last line; alerts of what comes live choose their own place (`useAlert`). */
 export function Notifications({ children }: { children: ReactNode }) {

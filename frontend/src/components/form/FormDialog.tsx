@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schema } from "yup";
 import LeaveDialog from "../../lib/LeaveDialog";
+import { FailurePlace } from "../failures";
 import { BoundedForm } from "./BoundedForm";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { SubmitButton } from "./SubmitButton";
@@ -59,40 +60,45 @@ export function FormDialog<V extends FormikValues>({
           else onClose();
         };
         return (
-          <Dialog
-            open
-            onClose={close}
-            aria-labelledby={titleId}
-            maxWidth="xs"
-            fullWidth
-            fullScreen={fullScreen}
-          >
-            <Form noValidate>
-              <DialogTitle id={titleId}>{title}</DialogTitle>
-              <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
-                <StartHere />
-                {children}
-                <FormErrorSummary />
-              </DialogContent>
-              <DialogActions sx={{ px: 3, pb: 2.5 }}>
-                <Button onClick={close} disabled={isSubmitting}>
-                  {cancelLabel ?? intl.formatMessage({ id: "dialog.cancel" })}
-                </Button>
-                {actions}
-                <SubmitButton color={danger ? "error" : "primary"}>{submitLabel}</SubmitButton>
-              </DialogActions>
-            </Form>
-            <LeaveDialog
-              open={leaving}
-              onLeave={() => {
-                // Closing may go to another page, and one question is enough.
-                lift.current?.();
-                onClose();
-              }}
-              onClose={() => setLeaving(false)}
-            />
-            <UnsavedGuard liftRef={lift} />
-          </Dialog>
+          <FailurePlace open>
+            {(failure) => (
+              <Dialog
+                open
+                onClose={close}
+                aria-labelledby={titleId}
+                maxWidth="xs"
+                fullWidth
+                fullScreen={fullScreen}
+              >
+                <Form noValidate>
+                  <DialogTitle id={titleId}>{title}</DialogTitle>
+                  <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
+                    <StartHere />
+                    {children}
+                    <FormErrorSummary />
+                    {failure}
+                  </DialogContent>
+                  <DialogActions sx={{ px: 3, pb: 2.5 }}>
+                    <Button onClick={close} disabled={isSubmitting}>
+                      {cancelLabel ?? intl.formatMessage({ id: "dialog.cancel" })}
+                    </Button>
+                    {actions}
+                    <SubmitButton color={danger ? "error" : "primary"}>{submitLabel}</SubmitButton>
+                  </DialogActions>
+                </Form>
+                <LeaveDialog
+                  open={leaving}
+                  onLeave={() => {
+                    // Closing may go to another page, and one question is enough.
+                    lift.current?.();
+                    onClose();
+                  }}
+                  onClose={() => setLeaving(false)}
+                />
+                <UnsavedGuard liftRef={lift} />
+              </Dialog>
+            )}
+          </FailurePlace>
         );
       }}
     </BoundedForm>

@@ -1,7 +1,6 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useSnackbar } from "notistack";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -10,6 +9,7 @@ import { serverMessage } from "../../lib/api/errors";
 import { EXPORT_HASH } from "../../lib/paths";
 import { today } from "../../lib/zone";
 import { saveFile } from "../saveFile";
+import { useSay } from "../useSay";
 import { ToolButton } from "./ToolButton";
 import type { ExportPath } from "./types";
 import type { ListState } from "./useListState";
@@ -29,7 +29,9 @@ const FORMATS = [
 /** The list with its filters and order as a file; an address that ends in `#export` opens the choice. */
 export default function ExportButton({ path, name, state }: ExportButtonProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(
+    (_intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "list.export.failed" }),
+  );
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
@@ -43,18 +45,9 @@ export default function ExportButton({ path, name, state }: ExportButtonProps) {
   }
 
   async function download(format: string) {
-    close();
-    setLoading(true);
     const query = { ...state.filters, ordering: state.ordering || undefined, format } as never;
-    try {
-      const file = await answer(api.GET(path, { params: { query }, parseAs: "blob" }));
-      saveFile(file, `${name} ${today()}.${format}`);
-    } catch (error) {
-      const failed = intl.formatMessage({ id: "list.export.failed" });
-      enqueueSnackbar(serverMessage(error) ?? failed, { variant: "error" });
-    } finally {
-      setLoading(false);
-    }
+    const file = await answer(api.GET(path, { params: { query }, parseAs: "blob" }));
+    saveFile(file, `${name} ${today()}.${format}`);
   }
 
   return (
@@ -71,7 +64,15 @@ export default function ExportButton({ path, name, state }: ExportButtonProps) {
       />
       <Menu anchorEl={() => button.current} open={open || offered} onClose={close}>
         {FORMATS.map(([format, id]) => (
-          <MenuItem key={format} onClick={() => void download(format)}>
+          <MenuItem
+            key={format}
+            onClick={async () => {
+              close();
+              setLoading(true);
+              await say(download(format));
+              setLoading(false);
+            }}
+          >
             {intl.formatMessage({ id })}
           </MenuItem>
         ))}

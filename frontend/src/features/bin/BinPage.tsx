@@ -8,6 +8,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { restoreMessage } from "../../components/ConfirmDelete";
+import { useFailed } from "../../components/failures";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -27,6 +28,7 @@ export default function BinPage() {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const failed = useFailed();
   const { mutateAsync: restore } = useRestore();
   const restored = useRef(new Set<string>());
   const deleteForEver = useDeleteForEver();
@@ -59,7 +61,7 @@ export default function BinPage() {
       });
     } catch (error) {
       restored.current.delete(deletion);
-      enqueueSnackbar(restoreMessage(intl, error), { variant: "error" });
+      failed(restoreMessage(intl, error));
     }
   }
 

@@ -3,10 +3,10 @@ import RepeatIcon from "@mui/icons-material/Repeat";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { RowChip } from "../../components/RowChip";
 import { saveFile } from "../../components/saveFile";
+import { useSay } from "../../components/useSay";
 import { fetchEventFile } from "./api";
 import { isRepeated, ruleInWords } from "./recurrence";
 import type { CalendarEvent } from "./types";
@@ -14,15 +14,11 @@ import type { CalendarEvent } from "./types";
 /** How the event is repeated, what it is about, and the way to take it into another calendar. */
 export function EventLinks({ event }: { event: CalendarEvent }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(() => intl.formatMessage({ id: "calendar.error.file" }));
   const { car, client, prospect, estimation } = event;
 
   async function download() {
-    try {
-      saveFile(await fetchEventFile(event.id), `${event.title}.ics`);
-    } catch {
-      enqueueSnackbar(intl.formatMessage({ id: "calendar.error.file" }), { variant: "error" });
-    }
+    saveFile(await fetchEventFile(event.id), `${event.title}.ics`);
   }
 
   return (
@@ -46,7 +42,7 @@ export function EventLinks({ event }: { event: CalendarEvent }) {
         variant="outlined"
         icon={<DownloadIcon />}
         label={intl.formatMessage({ id: "calendar.file" })}
-        onClick={() => void download()}
+        onClick={() => void say(download())}
         sx={{ "@media (pointer: coarse)": { height: 44, borderRadius: 22 } }}
       />
     </Box>

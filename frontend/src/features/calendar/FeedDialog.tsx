@@ -13,6 +13,7 @@ import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { ErrorState } from "../../components/ErrorState";
+import { FailurePlace } from "../../components/failures";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useCopyLink } from "../../components/useCopyLink";
 import { useSay } from "../../components/useSay";
@@ -22,7 +23,6 @@ import { feedQuery, useCloseFeed, useRenewFeed } from "./api";
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const titleId = useId();
-  const say = useSay(feedError);
   const { data: feed, error, refetch } = useQuery(feedQuery);
   const { mutateAsync: renew, isPending: renewing } = useRenewFeed();
   const { mutateAsync: close, isPending: closing } = useCloseFeed();
@@ -32,13 +32,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   function content() {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!feed) return <Skeleton variant="rounded" height={56} />;
-    if (feed.url === null) {
-      return (
-        <Button variant="contained" loading={renewing} onClick={() => void say(renew())}>
-          {intl.formatMessage({ id: "calendar.feed.create" })}
-        </Button>
-      );
-    }
+    if (feed.url === null) return <CreateButton />;
     return (
       <>
         <FeedAddress url={feed.url} />
@@ -55,25 +49,45 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{intl.formatMessage({ id: "calendar.feed.title" })}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
-        <DialogContentText>{intl.formatMessage({ id: "calendar.feed.text" })}</DialogContentText>
-        {content()}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>{intl.formatMessage({ id: "dialog.close" })}</Button>
-      </DialogActions>
-      <ConfirmChange
-        open={asking !== null}
-        title={asking === "close" ? "calendar.feed.close" : "calendar.feed.renew"}
-        description={intl.formatMessage({ id: "calendar.feed.lost" })}
-        confirm="calendar.feed.confirm"
-        change={() => (asking === "close" ? close() : renew())}
-        failure={feedError}
-        onClose={() => setAsking(null)}
-      />
-    </Dialog>
+    <FailurePlace open>
+      {(failure) => (
+        <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+          <DialogTitle id={titleId}>
+            {intl.formatMessage({ id: "calendar.feed.title" })}
+          </DialogTitle>
+          <DialogContent sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+            <DialogContentText>
+              {intl.formatMessage({ id: "calendar.feed.text" })}
+            </DialogContentText>
+            {content()}
+            {failure}
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+            <Button onClick={onClose}>{intl.formatMessage({ id: "dialog.close" })}</Button>
+          </DialogActions>
+          <ConfirmChange
+            open={asking !== null}
+            title={asking === "close" ? "calendar.feed.close" : "calendar.feed.renew"}
+            description={intl.formatMessage({ id: "calendar.feed.lost" })}
+            confirm="calendar.feed.confirm"
+            change={() => (asking === "close" ? close() : renew())}
+            failure={feedError}
+            onClose={() => setAsking(null)}
+          />
+        </Dialog>
+      )}
+    </FailurePlace>
+  );
+}
+
+function CreateButton() {
+  const intl = useIntl();
+  const say = useSay(feedError);
+  const { mutateAsync: create, isPending } = useRenewFeed();
+  return (
+    <Button variant="contained" loading={isPending} onClick={() => void say(create())}>
+      {intl.formatMessage({ id: "calendar.feed.create" })}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { closeSnackbar, useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { useFailed } from "../../components/failures";
 import { serverMessage } from "../../lib/api/errors";
 import { formatMoment } from "../../lib/zone";
 import { closedReason, conflictOf } from "./conflict";
@@ -23,6 +24,7 @@ interface Move {
 export function useMoveEvent(onConflict: (conflict: Conflict) => void) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const { mutateAsync: change } = useChangeEvent();
   const [asked, setAsked] = useState<Move | null>(null);
   const [closed, setClosed] = useState<{ reason: string; move: Move } | null>(null);
@@ -43,22 +45,22 @@ export function useMoveEvent(onConflict: (conflict: Conflict) => void) {
       }
       const conflict = conflictOf(error);
       const message = serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
-      enqueueSnackbar(message, {
-        variant: "error",
-        ...(conflict && {
-          action: (key) => (
-            <Button
-              color="inherit"
-              onClick={() => {
-                closeSnackbar(key);
-                onConflict(conflict);
-              }}
-            >
-              {intl.formatMessage({ id: "calendar.conflict.see" })}
-            </Button>
-          ),
-        }),
-      });
+      failed(
+        message,
+        conflict
+          ? (toast) => (
+              <Button
+                color="inherit"
+                onClick={() => {
+                  closeSnackbar(toast);
+                  onConflict(conflict);
+                }}
+              >
+                {intl.formatMessage({ id: "calendar.conflict.see" })}
+              </Button>
+            )
+          : undefined,
+      );
     }
   }
 

@@ -8,13 +8,13 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { Dotted } from "../../components/Dotted";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
 import { useFormats } from "../../components/useFormats";
+import { useSay } from "../../components/useSay";
 import { SideDrawer } from "../../components/SideDrawer";
 import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
@@ -41,22 +41,7 @@ interface CampaignDrawerProps {
 export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: CampaignDrawerProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { enqueueSnackbar } = useSnackbar();
-  const copy = useCopyLink();
   const { data: picture, isError, error, refetch } = useQuery(campaignQrQuery(campaign.id));
-  // The server takes a flyer as printed.
-  const download = useMutation({
-    mutationFn: async (file: CampaignFile) => {
-      const name = file.startsWith("qr.")
-        ? file.replace(".", `-${campaign.code}.`)
-        : `flyer-${campaign.code}-${file}.pdf`;
-      saveFile(await fetchCampaignFile(campaign.id, file), name);
-    },
-    onError: (failure) =>
-      enqueueSnackbar(serverMessage(failure) ?? String(failure), { variant: "error" }),
-    meta: { awaited: true },
-  });
-  const fetching = download.isPending ? download.variables : null;
 
   return (
     <SideDrawer open title={campaign.title} width={480} onClose={onClose}>
@@ -107,9 +92,7 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
           }}
         >
           <bdi dir="ltr">{campaign.link.replace(/^https?:\/\//, "")}</bdi>
-          <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy(campaign.link)}>
-            {intl.formatMessage({ id: "link.copy" })}
-          </Button>
+          <CopyButton link={campaign.link} />
         </Box>
         <Box component="section" aria-label={intl.formatMessage({ id: "campaigns.downloads" })}>
           <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -123,25 +106,7 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
               )}
             </Alert>
           )}
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            {files.map((file) => (
-              <Button
-                key={file}
-                variant="outlined"
-                startIcon={<DownloadIcon />}
-                loading={fetching === file}
-                loadingPosition="start"
-                onClick={() => download.mutate(file)}
-              >
-                {file === "qr.svg" || file === "qr.png"
-                  ? intl.formatMessage(
-                      { id: "affiliate.download" },
-                      { format: file === "qr.svg" ? "SVG" : "PNG" },
-                    )
-                  : intl.formatMessage({ id: fileTexts[file] })}
-              </Button>
-            ))}
-          </Box>
+          <Downloads campaign={campaign} />
         </Box>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Button startIcon={<EditIcon />} onClick={onEdit}>
@@ -153,5 +118,56 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
         </Box>
       </Box>
     </SideDrawer>
+  );
+}
+
+function CopyButton({ link }: { link: string }) {
+  const intl = useIntl();
+  const copy = useCopyLink();
+  return (
+    <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy(link)}>
+      {intl.formatMessage({ id: "link.copy" })}
+    </Button>
+  );
+}
+
+function Downloads({ campaign }: { campaign: Campaign }) {
+  const intl = useIntl();
+  const say = useSay((_intl, failure) => serverMessage(failure) ?? String(failure));
+  // The server takes a flyer as printed.
+  const {
+    mutateAsync: download,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: async (file: CampaignFile) => {
+      const name = file.startsWith("qr.")
+        ? file.replace(".", `-${campaign.code}.`)
+        : `flyer-${campaign.code}-${file}.pdf`;
+      saveFile(await fetchCampaignFile(campaign.id, file), name);
+    },
+    meta: { awaited: true },
+  });
+  const fetching = isPending ? variables : null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+      {files.map((file) => (
+        <Button
+          key={file}
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          loading={fetching === file}
+          loadingPosition="start"
+          onClick={() => void say(download(file))}
+        >
+          {file === "qr.svg" || file === "qr.png"
+            ? intl.formatMessage(
+                { id: "affiliate.download" },
+                { format: file === "qr.svg" ? "SVG" : "PNG" },
+              )
+            : intl.formatMessage({ id: fileTexts[file] })}
+        </Button>
+      ))}
+    </Box>
   );
 }

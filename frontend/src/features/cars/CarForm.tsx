@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
@@ -18,7 +17,6 @@ import { UploadForm } from "../../components/form/UploadForm";
 import { ImagesField } from "../../components/images/ImagesField";
 import { unitSign } from "../../components/unitSign";
 import { garageLookup, garageOption } from "../garages/api";
-import { profileQuery } from "../partners/api";
 import { regimeTexts } from "../price/priceTexts";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
 import {
@@ -37,6 +35,11 @@ const SimilarCars = lazyWithRetry(
   () => import(/* webpackChunkName: "similar-cars" */ "../duplicates/SimilarCars"),
 );
 
+/** Apart: the form is as large as a page may be. */
+const PublicationHint = lazyWithRetry(
+  () => import(/* webpackChunkName: "publication-hint" */ "./PublicationHint"),
+);
+
 interface CarFormProps {
   car?: Car;
   /** Proposed for the price. */
@@ -49,12 +52,6 @@ interface CarFormProps {
 }
 
 const critairOptions = ["electric", "1", "2", "3", "4", "5", "none"] as const;
-
-const publicationHints = {
-  off: "cars.publication.hint.off",
-  chosen: "cars.publication.hint.chosen",
-  on: "cars.publication.hint.on",
-} as const;
 
 const PICTURES = {
   image: "pictures",
@@ -89,7 +86,6 @@ export function CarForm({
 function CarFields({ car, garage }: Pick<CarFormProps, "car" | "garage">) {
   const intl = useIntl();
   const { values } = useFormikContext<CarValues>();
-  const { data: partner } = useQuery(profileQuery);
   return (
     <>
       <FormSection title={intl.formatMessage({ id: "cars.section.photos" })}>
@@ -118,7 +114,7 @@ function CarFields({ car, garage }: Pick<CarFormProps, "car" | "garage">) {
           name="publication"
           label="cars.field.published"
           options={optionsOf(intl, publicationTexts)}
-          hint={partner && intl.formatMessage({ id: publicationHints[partner.showroom] })}
+          hint={<PublicationHint car={car} chosen={values.publication} fallback={"\u00a0"} />}
         />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.purchase" })}>

@@ -14,25 +14,8 @@ import { stockError } from "./stock/stockError";
 import type { Car } from "../../lib/api/types";
 import { profileQuery } from "../partners/api";
 import { PublicationChip } from "./PublicationChip";
+import { publicationReason } from "./publicationTexts";
 import { useUpdateCar } from "./api";
-
-/** Why visitors see the car, or do not. */
-function reasonOf({ publication, publicationState }: Car) {
-  switch (publicationState) {
-    case "public":
-      return publication === "shown" ? "cars.publication.why.shown" : "cars.publication.why.ready";
-    case "hidden":
-      return publication === "hidden"
-        ? "cars.publication.why.hidden"
-        : "cars.publication.why.notChosen";
-    case "no_photo":
-      return "cars.publication.why.noPhoto";
-    case "in_preparation":
-      return "cars.publication.why.inPreparation";
-    default:
-      return null;
-  }
-}
 
 /** Whether visitors see the car and why, with the switch that decides it. */
 export function CarPublication({ car }: { car: Car }) {
@@ -44,7 +27,7 @@ export function CarPublication({ car }: { car: Car }) {
   const write = (field: "published" | "publication", value: string) =>
     void say(update({ id: car.id, form: formOf({ [field]: value }) }));
   const off = car.publicationState === "mode_off";
-  const reason = reasonOf(car);
+  const reason = publicationReason(car);
   const asked = isPending ? variables.form.get("published") : null;
   const shown = asked === null ? car.publicationState === "public" : asked === "true";
   return (

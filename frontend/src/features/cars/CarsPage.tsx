@@ -22,7 +22,8 @@ import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs"
 import { ageInWords } from "../../components/durations";
 import { CarDrawer } from "./CarDrawer";
 import { carColumns, columnsWithoutShowroom } from "./columns";
-import { publicationStateTexts, publicationTexts, statusTexts } from "./carTexts";
+import { publicationTexts, statusTexts } from "./carTexts";
+import { publicationStateTexts } from "./publicationTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
 import { modelLookup } from "./modelApi";
 import { carsQuery, prefetchCar } from "./api";

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
 import { StatusChip, type Tone } from "../../components/StatusChip";
-import { publicationStateTexts } from "./carTexts";
+import { publicationStateTexts } from "./publicationTexts";
 
 const tones: Partial<Record<Car["publicationState"], Tone>> = {
   public: "success",

@@ -42,12 +42,3 @@ export const publicationTexts = {
   shown: "cars.publication.shown",
   hidden: "cars.publication.hidden",
 } as const satisfies Record<Car["publication"], string>;
-
-/** Whether visitors see a car, or why not; the status says that it is sold. */
-export const publicationStateTexts = {
-  public: "cars.publication.state.public",
-  hidden: "cars.publication.state.hidden",
-  no_photo: "cars.publication.state.noPhoto",
-  in_preparation: "cars.publication.state.inPreparation",
-  mode_off: "cars.publication.state.off",
-} as const satisfies Record<Exclude<Car["publicationState"], "sold">, string>;

@@ -8,13 +8,13 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { RowChip } from "../../components/RowChip";
+import { useSay } from "../../components/useSay";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { CannedMenu } from "./CannedMenu";
 import { chatError } from "./chatError";
@@ -67,9 +67,8 @@ interface OpenConversationProps {
 
 function OpenConversation({ conversation, back }: OpenConversationProps) {
   const { id, kind, readThereAt, unread } = conversation;
-  const intl = useIntl();
   const client = useQueryClient();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(chatError);
   const name = useConversationName()(conversation);
   const source = useMemo(() => partnerThread(id), [id]);
   const thread = useThread(source);
@@ -97,7 +96,6 @@ function OpenConversation({ conversation, back }: OpenConversationProps) {
     );
   });
 
-  const report = (error: unknown) => enqueueSnackbar(chatError(intl, error), { variant: "error" });
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}>
       <Header conversation={conversation} back={back} name={name} />
@@ -107,13 +105,13 @@ function OpenConversation({ conversation, back }: OpenConversationProps) {
         other={name}
         readThereAt={readThereAt}
         typing={typing}
-        onRetry={(message) => void thread.retry(message).catch(report)}
+        onRetry={(message) => void say(thread.retry(message))}
       />
       <Composer
         start={thread.written}
         onWrite={thread.write}
         onTyping={kind === "visitor" ? onTyping : () => undefined}
-        onSend={(text, file) => void thread.send(text, file).catch(report)}
+        onSend={(text, file) => void say(thread.send(text, file))}
         extra={Canned}
       />
     </Box>

@@ -1,5 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { useFailed } from "../../components/failures";
 import { useUpdateClientStatus } from "./api";
 import type { Client } from "./types";
 
@@ -7,6 +8,7 @@ import type { Client } from "./types";
 export function useChangeStatus(): (row: Client) => Promise<void> {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const update = useUpdateClientStatus();
   return async (row) => {
     const status = row.status === "verified" ? "unverified" : "verified";
@@ -14,7 +16,7 @@ export function useChangeStatus(): (row: Client) => Promise<void> {
       await update.mutateAsync({ row, status });
       enqueueSnackbar(intl.formatMessage({ id: "clients.statusUpdated" }), { variant: "success" });
     } catch {
-      enqueueSnackbar(intl.formatMessage({ id: "clients.statusError" }), { variant: "error" });
+      failed(intl.formatMessage({ id: "clients.statusError" }));
     }
   };
 }

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { useFormikContext } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
+import { useFailed } from "../../components/failures";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField } from "../../components/form/DateField";
 import { optionsOf } from "../../components/form/optionsOf";
@@ -38,7 +38,7 @@ interface DocumentFormProps {
 
 export function DocumentForm({ document, of, save, onSaved, cancelTo }: DocumentFormProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const isNew = document === undefined;
   const schema = useMemo(() => documentSchema(intl, isNew), [intl, isNew]);
   return (
@@ -51,7 +51,7 @@ export function DocumentForm({ document, of, save, onSaved, cancelTo }: Document
       save={save}
       onSaved={onSaved}
       onFailure={(error) => {
-        enqueueSnackbar(intl.formatMessage({ id: "documents.submitError" }), { variant: "error" });
+        failed(intl.formatMessage({ id: "documents.submitError" }));
         return documentError(intl, error);
       }}
       rename={{ title: "name" }}

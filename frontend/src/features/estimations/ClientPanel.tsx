@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { languageNames } from "../../lib/languageNames";
 import { CallButton } from "../activities/CallButton";
 import { EmailLink } from "../people/EmailLink";
+import { NextStep } from "../prospects/lazyNextStep";
 import { ClockChip } from "../response_times/ClockChip";
 import { personQuery } from "./api";
 import { sourceTexts } from "./estimationTexts";
@@ -18,6 +20,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
     estimation;
   const { clock, sample } = estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
+  const [asksNext, setAsksNext] = useState(false);
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
   // The person with this number may have another address, and the mail would go there.
@@ -57,8 +60,14 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
         ]}
       />
       <Box sx={{ mt: 2 }}>
-        <CallButton about={{ kind: "estimation", id: estimation.id, isClosed }} />
+        <CallButton
+          about={{ kind: "estimation", id: estimation.id, isClosed }}
+          onAnswered={() => setAsksNext(true)}
+        />
       </Box>
+      {asksNext && person?.kind === "prospect" && (
+        <NextStep id={person.id} onClose={() => setAsksNext(false)} />
+      )}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { ApiError, serverMessage } from "../../lib/api/errors";
+import { useFailed } from "../../components/failures";
 import { showRefusal } from "../../components/form/serverErrors";
 import { useAnswerEstimation } from "./api";
 import type { Answer, Estimation } from "./types";
@@ -13,6 +14,7 @@ import type { Answer, Estimation } from "./types";
 export function useAnswer(estimation: Estimation, onClose: () => void, onAnswered: () => void) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const { mutateAsync: send } = useAnswerEstimation(estimation);
 
   return async function answer<V extends object>(
@@ -30,7 +32,7 @@ export function useAnswer(estimation: Estimation, onClose: () => void, onAnswere
       }
       // Another person was faster: the estimation's page reads that answer.
       if (error instanceof ApiError && error.status === 409) {
-        enqueueSnackbar(error.message, { variant: "error" });
+        failed(error.message);
         onClose();
         return;
       }

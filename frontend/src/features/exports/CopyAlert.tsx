@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { useSnackbar, type SnackbarKey } from "notistack";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
+import { useFailed } from "../../components/failures";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
 
@@ -12,15 +13,20 @@ export function CopyAlert() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   useLiveEvent("export:progress", ({ id, state }) => {
     if ((state !== "done" && state !== "failed") || pathname === paths.settingsData) return;
-    const failed = state === "failed";
-    enqueueSnackbar(formatMessage({ id: failed ? "accountCopy.failed" : "accountCopy.isReady" }), {
+    const action = (toast: SnackbarKey) => <OpenButton toast={toast} />;
+    if (state === "failed") {
+      failed(formatMessage({ id: "accountCopy.failed" }), action);
+      return;
+    }
+    enqueueSnackbar(formatMessage({ id: "accountCopy.isReady" }), {
       key: id,
       preventDuplicate: true,
-      variant: failed ? "error" : "success",
+      variant: "success",
       autoHideDuration: SHOWN_MS,
-      action: (toast) => <OpenButton toast={toast} />,
+      action,
     });
   });
   return null;

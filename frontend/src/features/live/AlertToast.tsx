@@ -1,13 +1,16 @@
+import CallIcon from "@mui/icons-material/CallOutlined";
 import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useSnackbar } from "notistack";
 import { useRef, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useAlertPlace } from "./alertPlace";
 import { useGoes } from "./useGoes";
 
@@ -16,8 +19,6 @@ export interface AlertAction {
   icon?: ReactNode;
   /** A page of the product: the alert goes with it. */
   to?: string;
-  /** Another program, such as the telephone. */
-  href?: string;
   onClick?: () => void;
 }
 
@@ -26,6 +27,8 @@ interface AlertToastProps {
   id: string;
   title: string;
   name?: string;
+  /** A button on a phone, which calls it; elsewhere to be read and dialled. */
+  phoneNumber?: string | undefined;
   chip?: ReactNode;
   details?: string;
   actions: AlertAction[];
@@ -34,8 +37,18 @@ interface AlertToastProps {
 }
 
 /** Alert of a new row, on every page: the person, and the actions. */
-export function AlertToast({ id, title, name, chip, details, actions, children }: AlertToastProps) {
+export function AlertToast({
+  id,
+  title,
+  name,
+  phoneNumber,
+  chip,
+  details,
+  actions,
+  children,
+}: AlertToastProps) {
   const intl = useIntl();
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(id);
   const paper = useRef<HTMLDivElement>(null);
@@ -66,6 +79,7 @@ export function AlertToast({ id, title, name, chip, details, actions, children }
               <bdi>{name}</bdi>
             </Typography>
           )}
+          {phoneNumber && !phone && <PhoneLink number={phoneNumber} />}
           {chip}
           {details && (
             <Typography variant="body2" sx={{ ...lines(2), color: "text.secondary" }}>
@@ -83,11 +97,16 @@ export function AlertToast({ id, title, name, chip, details, actions, children }
         </IconButton>
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", mt: 0.5, marginInlineStart: -1 }}>
-        {actions.map(({ label, icon, to, href, onClick }) => (
+        {phoneNumber && phone && (
+          <Button startIcon={<CallIcon />} href={`tel:${phoneNumber}`}>
+            {intl.formatMessage({ id: "live.call" })}
+          </Button>
+        )}
+        {actions.map(({ label, icon, to, onClick }) => (
           <Button
             key={label}
             startIcon={icon}
-            {...(to !== undefined ? { component: Link, to, onClick: close } : { href, onClick })}
+            {...(to !== undefined ? { component: Link, to, onClick: close } : { onClick })}
           >
             {label}
           </Button>

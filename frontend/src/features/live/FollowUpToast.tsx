@@ -1,4 +1,3 @@
-import CallIcon from "@mui/icons-material/CallOutlined";
 import LaterIcon from "@mui/icons-material/SnoozeOutlined";
 import Box from "@mui/material/Box";
 import { useSnackbar } from "notistack";
@@ -43,12 +42,6 @@ export default function FollowUpToast({ id, event }: FollowUpToastProps) {
       to: isClient ? paths.client(event.id) : paths.prospect(event.id),
     },
   ];
-  if (person?.phoneNumber)
-    actions.push({
-      label: intl.formatMessage({ id: "live.call" }),
-      icon: <CallIcon />,
-      href: `tel:${person.phoneNumber}`,
-    });
   if (person)
     actions.push({
       label: intl.formatMessage({ id: "live.later" }),
@@ -61,6 +54,7 @@ export default function FollowUpToast({ id, event }: FollowUpToastProps) {
         id={id}
         title={intl.formatMessage({ id: "live.followUp" })}
         name={event.title}
+        phoneNumber={person?.phoneNumber}
         actions={actions}
       >
         {isChoosing && box && person && (

@@ -1,4 +1,3 @@
-import CallIcon from "@mui/icons-material/CallOutlined";
 import DoneIcon from "@mui/icons-material/Check";
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import { useSnackbar } from "notistack";
@@ -38,12 +37,6 @@ export default function ProspectToast({ id: toastId, prospect: event }: Prospect
   const actions: AlertAction[] = [
     { label: intl.formatMessage({ id: "live.open" }), to: paths.prospect(id) },
   ];
-  if (prospect?.phoneNumber)
-    actions.push({
-      label: intl.formatMessage({ id: "live.call" }),
-      icon: <CallIcon />,
-      href: `tel:${prospect.phoneNumber}`,
-    });
   actions.push({
     label: intl.formatMessage({ id: "slots.propose" }),
     icon: <AppointmentIcon />,
@@ -65,6 +58,7 @@ export default function ProspectToast({ id: toastId, prospect: event }: Prospect
       id={toastId}
       title={event.message || intl.formatMessage({ id: "live.newProspect" })}
       name={event.fullName}
+      phoneNumber={prospect?.phoneNumber}
       chip={prospect && <ClockChip row={prospect} target="prospectTargetMinutes" />}
       details={[event.need, event.carModel].filter(Boolean).join(" · ")}
       actions={actions}

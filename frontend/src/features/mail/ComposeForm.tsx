@@ -16,6 +16,7 @@ import { ApiError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
 import { reloadPage } from "../../lib/reachability";
 import { useUnsavedGuard } from "../../lib/unsaved";
+import { useFailed } from "../../components/failures";
 import { CarField } from "./CarField";
 import { ComposeFiles } from "./ComposeFiles";
 import { DiscardDialog } from "./DiscardDialog";
@@ -25,6 +26,7 @@ import { threadQuery, useSendDraft } from "./api";
 import { foldersQuery } from "../messages/unread";
 import { RecipientsField } from "./RecipientsField";
 import { SavedSign } from "./SavedSign";
+import { SENDING_MS, SendingText } from "./SendingText";
 import { TemplateMenu } from "./TemplateMenu";
 import type { DraftFields, MailAddress, MailLinks, MailMessage } from "./types";
 import { useDraftSaver } from "./useDraftSaver";
@@ -53,6 +55,7 @@ export function ComposeForm({ draft, links, to, text = "", onSaved }: ComposeFor
   const intl = useIntl();
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const { data: folders } = useQuery(foldersQuery);
   const { saver, status, draft: stored } = useDraftSaver(draft, links);
   const send = useSendDraft();
@@ -113,17 +116,20 @@ export function ComposeForm({ draft, links, to, text = "", onSaved }: ComposeFor
     if (saved) {
       try {
         const sent = await send.mutateAsync(saved.id);
-        enqueueSnackbar(
-          intl.formatMessage({ id: folders?.canSend === false ? "mail.queued" : "mail.sending" }),
-          { variant: "success" },
-        );
+        if (folders?.canSend === false)
+          enqueueSnackbar(intl.formatMessage({ id: "mail.queued" }), { variant: "success" });
+        else
+          enqueueSnackbar(<SendingText message={sent} toast={sent.id} />, {
+            key: sent.id,
+            variant: "info",
+            autoHideDuration: SENDING_MS,
+          });
         void navigate(threadPath("outbox", sent.threadId), { replace: true });
         return;
       } catch (error) {
         const named = error instanceof ApiError ? fieldErrors(error) : {};
         setErrors(named);
-        if (Object.keys(named).length === 0)
-          enqueueSnackbar(mailError(intl, error), { variant: "error" });
+        if (Object.keys(named).length === 0) failed(mailError(intl, error));
       }
     }
     setSending(false);

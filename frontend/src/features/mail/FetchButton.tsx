@@ -1,6 +1,5 @@
 import RefreshIcon from "@mui/icons-material/Refresh";
 import Button from "@mui/material/Button";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useSay } from "../../components/useSay";
 import { mailError } from "./mailTexts";
@@ -9,7 +8,6 @@ import { useFetchMail } from "./api";
 /** Reads the connected mailbox now. */
 export function FetchButton() {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const say = useSay(mailError);
   const fetch = useFetchMail();
   return (
@@ -18,13 +16,8 @@ export function FetchButton() {
       startIcon={<RefreshIcon />}
       loading={fetch.isPending}
       onClick={() =>
-        void say(
-          fetch.mutateAsync(undefined, {
-            onSuccess: (count) =>
-              enqueueSnackbar(intl.formatMessage({ id: "mail.fetched" }, { count }), {
-                variant: "success",
-              }),
-          }),
+        void say(fetch.mutateAsync(undefined), (count) =>
+          intl.formatMessage({ id: "mail.fetched" }, { count }),
         )
       }
     >

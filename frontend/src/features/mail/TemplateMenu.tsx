@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { useFailed } from "../../components/failures";
 import { useSay } from "../../components/useSay";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { mailError } from "./mailTexts";
@@ -27,13 +28,13 @@ export function TemplateMenu({ links, onPick }: TemplateMenuProps) {
   const intl = useIntl();
   const menuId = useId();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState(false);
   const { data: templates = [] } = useQuery(templatesQuery);
   const say = useSay(mailError);
   const suggest = useSuggestTemplates();
   const close = () => setAnchor(null);
-  const fail = (error: unknown) => enqueueSnackbar(mailError(intl, error), { variant: "error" });
 
   async function pick(template: MailTemplate) {
     close();
@@ -46,7 +47,7 @@ export function TemplateMenu({ links, onPick }: TemplateMenuProps) {
           { variant: "warning" },
         );
     } catch (error) {
-      fail(error);
+      failed(mailError(intl, error));
     }
   }
 

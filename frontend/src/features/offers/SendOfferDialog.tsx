@@ -34,8 +34,6 @@ export default function SendOfferDialog({
 }: SendOfferDialogProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const say = useSay(offerError);
-  const copy = useCopyLink();
   const { mutateAsync: send, isPending } = useSendOffer(offer.id);
   const schema = requestSchema(intl, { to: OfferSendRequest.to }, { to: "offers.required.email" });
 
@@ -44,15 +42,7 @@ export default function SendOfferDialog({
   const message = [partner?.companyName, carModel, offer.link].filter(Boolean).join("\n");
 
   // The link of a draft opens nothing: it is given out with the message.
-  async function giveLink() {
-    if (await say(send(null), intl.formatMessage({ id: "offers.send.done" }))) onClose();
-  }
-
-  async function copyLink() {
-    if (!(await say(send(null)))) return;
-    if (offer.link) await copy(offer.link);
-    onClose();
-  }
+  const giveOut = () => send(null);
 
   return (
     <SaveDialog<{ to: string }>
@@ -61,11 +51,7 @@ export default function SendOfferDialog({
       schema={schema}
       submitLabel={intl.formatMessage({ id: "offers.send.mail" })}
       cancelLabel={intl.formatMessage({ id: "offers.send.later" })}
-      actions={
-        <Button disabled={isPending} onClick={() => void copyLink()}>
-          {intl.formatMessage({ id: "offers.send.link" })}
-        </Button>
-      }
+      actions={<CopyButton link={offer.link} busy={isPending} giveOut={giveOut} onDone={onClose} />}
       save={({ to }) => send(to.trim())}
       saved={intl.formatMessage({ id: "offers.send.done" })}
       failure={offerError}
@@ -77,9 +63,48 @@ export default function SendOfferDialog({
       <TextField required name="to" type="email" autoComplete="off" label="offers.field.email" />
       {offer.link && clientPhone && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-          <MessageLinks phoneNumber={clientPhone} text={message} onOpen={() => void giveLink()} />
+          <Messages phoneNumber={clientPhone} text={message} giveOut={giveOut} onDone={onClose} />
         </Box>
       )}
     </SaveDialog>
   );
+}
+
+interface GiveOutProps {
+  giveOut: () => Promise<unknown>;
+  onDone: () => void;
+}
+
+interface CopyButtonProps extends GiveOutProps {
+  link: string | null;
+  busy: boolean;
+}
+
+function CopyButton({ link, busy, giveOut, onDone }: CopyButtonProps) {
+  const intl = useIntl();
+  const say = useSay(offerError);
+  const copy = useCopyLink();
+  async function copyLink() {
+    if (!(await say(giveOut()))) return;
+    // One that could not be copied is shown here.
+    if (!link || (await copy(link))) onDone();
+  }
+  return (
+    <Button disabled={busy} onClick={() => void copyLink()}>
+      {intl.formatMessage({ id: "offers.send.link" })}
+    </Button>
+  );
+}
+
+function Messages({
+  giveOut,
+  onDone,
+  ...to
+}: GiveOutProps & { phoneNumber: string; text: string }) {
+  const intl = useIntl();
+  const say = useSay(offerError);
+  async function give() {
+    if (await say(giveOut(), intl.formatMessage({ id: "offers.send.done" }))) onDone();
+  }
+  return <MessageLinks {...to} onOpen={() => void give()} />;
 }

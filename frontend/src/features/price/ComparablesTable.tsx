@@ -37,7 +37,13 @@ export function ComparablesTable({ found }: { found: Comparables }) {
         tabIndex={0}
         sx={{ overflow: "auto", maxHeight: 360, scrollPaddingTop: "40px" }}
       >
-        <Table size="small" stickyHeader aria-label={label}>
+        <Table
+          size="small"
+          stickyHeader
+          aria-label={label}
+          // Close enough for the dates to be seen beside the calculation.
+          sx={{ "& .MuiTableCell-root": { px: 1 } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{intl.formatMessage({ id: "price.column.car" })}</TableCell>

@@ -5,9 +5,9 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
-import { useSnackbar } from "notistack";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { useSay } from "../../components/useSay";
 import { useUnsavedGuard } from "../../lib/unsaved";
 import { ChecklistItemRequest } from "../../lib/api/bounds/ChecklistItemRequest";
 import { projectError } from "./projectTexts";
@@ -19,7 +19,7 @@ const MAX_ITEMS = 30;
 /** Checklist whose items are ticked at once. */
 export function Checklist({ card }: { card: CardDetail }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(projectError);
   const { mutateAsync } = useUpdateCard();
   const [text, setText] = useState("");
   useUnsavedGuard(text.trim() !== "");
@@ -38,23 +38,20 @@ export function Checklist({ card }: { card: CardDetail }) {
     return underWay.current;
   }
   async function storeWanted(): Promise<boolean> {
-    try {
-      // The page may not have been drawn since the last call was answered.
-      const last = stored.current;
-      if (card.id !== last.id || card.version > last.version) stored.current = card;
-      let sent: ChecklistItem[] | null = null;
-      while (wanted.current !== sent) {
-        sent = wanted.current;
-        // On top of what the last call answered.
-        stored.current = await mutateAsync({ card: stored.current, checklist: sent });
-      }
-      return true;
-    } catch (error) {
-      enqueueSnackbar(projectError(intl, error), { variant: "error" });
-      return false;
-    } finally {
-      underWay.current = null;
-      setShown(null);
+    const isStored = await say(send());
+    underWay.current = null;
+    setShown(null);
+    return isStored;
+  }
+  async function send(): Promise<void> {
+    // The page may not have been drawn since the last call was answered.
+    const last = stored.current;
+    if (card.id !== last.id || card.version > last.version) stored.current = card;
+    let sent: ChecklistItem[] | null = null;
+    while (wanted.current !== sent) {
+      sent = wanted.current;
+      // On top of what the last call answered.
+      stored.current = await mutateAsync({ card: stored.current, checklist: sent });
     }
   }
   async function add() {

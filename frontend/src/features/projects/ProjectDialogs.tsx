@@ -1,7 +1,6 @@
 import { useIntl } from "react-intl";
+import { ConfirmChange } from "../../components/ConfirmChange";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { useSay } from "../../components/useSay";
 import { ProjectDialog } from "./lazyDialogs";
 import { projectError } from "./projectTexts";
 import { useDeleteProject, useSetStatus } from "./api";
@@ -21,7 +20,6 @@ interface ProjectDialogsProps {
 /** Actions on a project, each confirmed where something would be lost. */
 export function ProjectDialogs({ doing, onClose, onDeleted }: ProjectDialogsProps) {
   const intl = useIntl();
-  const say = useSay(projectError);
   const remove = useDeleteProject();
   const setStatus = useSetStatus();
   if (!doing) return null;
@@ -31,16 +29,15 @@ export function ProjectDialogs({ doing, onClose, onDeleted }: ProjectDialogsProp
   if (what === "finish") {
     const left = project.cardCount - project.finishedCount;
     return (
-      <ConfirmDialog
+      <ConfirmChange
         open
-        title={intl.formatMessage({ id: "projects.finish.title" })}
+        danger={false}
+        title="projects.finish.title"
         description={intl.formatMessage({ id: "projects.finish.description" }, { name, left })}
-        confirmLabel={intl.formatMessage({ id: "projects.finish" })}
-        onConfirm={() => {
-          onClose();
-          const done = intl.formatMessage({ id: "projects.finished" });
-          void say(setStatus.mutateAsync({ id, status: "done" }), done);
-        }}
+        confirm="projects.finish"
+        change={() => setStatus.mutateAsync({ id, status: "done" })}
+        done={intl.formatMessage({ id: "projects.finished" })}
+        failure={projectError}
         onClose={onClose}
       />
     );

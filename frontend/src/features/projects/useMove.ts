@@ -1,6 +1,6 @@
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
+import { useFailed } from "../../components/failures";
 import { useUndoToast } from "../../components/board/useUndoToast";
 import { following } from "./boardCache";
 import { projectError } from "./projectTexts";
@@ -10,7 +10,7 @@ import type { Board, Card, Step } from "./types";
 /** Moves a card and says how it went; after a conflict, that the board was read again. */
 export function useMove(board: Board | undefined): (step: Step) => void {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const offerUndo = useUndoToast();
   const { mutateAsync } = useMoveCard();
 
@@ -23,9 +23,8 @@ export function useMove(board: Board | undefined): (step: Step) => void {
     } catch (error) {
       const message = projectError(intl, error);
       const outdated = error instanceof ApiError && error.code === "card_moved";
-      enqueueSnackbar(
+      failed(
         outdated ? intl.formatMessage({ id: "projects.board.reloaded" }, { message }) : message,
-        { variant: "error" },
       );
       return;
     }

@@ -3,7 +3,7 @@ import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmChange } from "../../components/ConfirmChange";
 import { prospectError } from "./prospectTexts";
 import { useConvertProspect } from "./api";
 import type { Prospect } from "./types";
@@ -19,42 +19,35 @@ export default function ConvertDialog({ prospect, onClose }: ConvertDialogProps)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const convert = useConvertProspect();
 
-  async function confirm() {
-    try {
-      const { client } = await convert.mutateAsync(prospect.id);
-      enqueueSnackbar(
-        intl.formatMessage({ id: "prospects.converted" }, { name: client.fullName }),
-        {
-          variant: "success",
-          action: (key) => (
-            <Button
-              component={Link}
-              to={paths.client(client.id)}
-              color="inherit"
-              onClick={() => closeSnackbar(key)}
-            >
-              {intl.formatMessage({ id: "prospects.seeClient" })}
-            </Button>
-          ),
-        },
-      );
-    } catch (error) {
-      enqueueSnackbar(prospectError(intl, error), { variant: "error" });
-    }
-    onClose();
+  async function change() {
+    const { client } = await convert.mutateAsync(prospect.id);
+    enqueueSnackbar(intl.formatMessage({ id: "prospects.converted" }, { name: client.fullName }), {
+      variant: "success",
+      action: (key) => (
+        <Button
+          component={Link}
+          to={paths.client(client.id)}
+          color="inherit"
+          onClick={() => closeSnackbar(key)}
+        >
+          {intl.formatMessage({ id: "prospects.seeClient" })}
+        </Button>
+      ),
+    });
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open
-      busy={convert.isPending}
-      title={intl.formatMessage({ id: "prospects.convert.title" })}
+      danger={false}
+      title="prospects.convert.title"
       description={intl.formatMessage(
         { id: "prospects.convert.text" },
         { name: prospect.fullName },
       )}
-      confirmLabel={intl.formatMessage({ id: "prospects.convert" })}
-      onConfirm={() => void confirm()}
+      confirm="prospects.convert"
+      change={change}
+      failure={prospectError}
       onClose={onClose}
     />
   );

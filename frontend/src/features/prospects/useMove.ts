@@ -1,6 +1,6 @@
-import { useSnackbar } from "notistack";
 import { createContext, use } from "react";
 import { useIntl } from "react-intl";
+import { useFailed } from "../../components/failures";
 import { useUndoToast } from "../../components/board/useUndoToast";
 import { prospectStatusTexts } from "../../components/personTexts";
 import { prospectError } from "./prospectTexts";
@@ -54,6 +54,6 @@ export function useMove(): (prospect: Prospect, status: ProspectStatus) => Promi
 
 function useFailure() {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
-  return (error: unknown) => void enqueueSnackbar(prospectError(intl, error), { variant: "error" });
+  const failed = useFailed();
+  return (error: unknown) => failed(prospectError(intl, error));
 }

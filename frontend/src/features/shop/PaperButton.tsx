@@ -1,13 +1,13 @@
 import MailIcon from "@mui/icons-material/EmailOutlined";
 import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import Button from "@mui/material/Button";
-import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { saveFile } from "../../components/saveFile";
+import { useSay } from "../../components/useSay";
 import { shopError } from "./messages";
 import { draftPaperMail, fetchPaper, type Paper } from "./orderApi";
 import type { Order } from "./types";
@@ -39,27 +39,22 @@ export function PaperButtons({ order }: { order: Order }) {
 /** Opens a mail to the client with the paper attached. */
 function MailButton({ order, paper }: { order: Order; paper: Paper }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(shopError);
   const navigate = useNavigate();
   const [drafting, setDrafting] = useState(false);
 
-  async function write() {
-    setDrafting(true);
-    try {
-      await navigate(paths.mailDraft(await draftPaperMail(order.id, paper)));
-    } catch (error) {
-      enqueueSnackbar(shopError(intl, error), { variant: "error" });
-    } finally {
-      setDrafting(false);
-    }
-  }
+  const write = async () => navigate(paths.mailDraft(await draftPaperMail(order.id, paper)));
 
   return (
     <Button
       variant="outlined"
       startIcon={<MailIcon />}
       loading={drafting}
-      onClick={() => void write()}
+      onClick={async () => {
+        setDrafting(true);
+        await say(write());
+        setDrafting(false);
+      }}
     >
       {intl.formatMessage({ id: "shop.order.mail" })}
     </Button>
@@ -69,19 +64,12 @@ function MailButton({ order, paper }: { order: Order; paper: Paper }) {
 /** The order on paper, in the reader's language. */
 export function PaperButton({ order, paper = "order" }: { order: Order; paper?: Paper }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(shopError);
   const [fetching, setFetching] = useState(false);
 
   async function download() {
-    setFetching(true);
-    try {
-      const number = (paper === "order" ? order.number : order[paper]?.number) || order.clientName;
-      saveFile(await fetchPaper(order.id, paper), `${number}.pdf`);
-    } catch (error) {
-      enqueueSnackbar(shopError(intl, error), { variant: "error" });
-    } finally {
-      setFetching(false);
-    }
+    const number = (paper === "order" ? order.number : order[paper]?.number) || order.clientName;
+    saveFile(await fetchPaper(order.id, paper), `${number}.pdf`);
   }
 
   return (
@@ -89,7 +77,11 @@ export function PaperButton({ order, paper = "order" }: { order: Order; paper?: 
       variant="outlined"
       startIcon={<PdfIcon />}
       loading={fetching}
-      onClick={() => void download()}
+      onClick={async () => {
+        setFetching(true);
+        await say(download());
+        setFetching(false);
+      }}
     >
       {intl.formatMessage({ id: LABELS[paper] })}
     </Button>

@@ -1,13 +1,13 @@
 import { useFormikContext } from "formik";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { useFailed } from "../../components/failures";
 import { withOneMore, type OrderValues } from "./orderForm";
 import type { Product } from "./types";
 
 /** Puts one more of a product into the order being written; false where its currency is another one. */
 export function useAddProduct(): (product: Product) => boolean {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const { values, setValues } = useFormikContext<OrderValues>();
   return (product) => {
     const next = withOneMore(values, product);
@@ -15,9 +15,7 @@ export function useAddProduct(): (product: Product) => boolean {
       void setValues(next);
     } else {
       const message = { id: "shop.order.otherCurrency" } as const;
-      enqueueSnackbar(intl.formatMessage(message, { currency: values.currency }), {
-        variant: "warning",
-      });
+      failed(intl.formatMessage(message, { currency: values.currency }));
     }
     return next !== null;
   };

@@ -1,5 +1,5 @@
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { useFailed } from "../../components/failures";
 import { useUndoToast } from "../../components/board/useUndoToast";
 import { useFormats } from "../../components/useFormats";
 import { activityError } from "../activities/activityError";
@@ -19,12 +19,11 @@ interface LaterMenuProps {
 export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
   const intl = useIntl();
   const { dateTime } = useFormats();
-  const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const offerUndo = useUndoToast();
   const { mutateAsync: snooze } = useSnooze();
   const { mutateAsync: endSnooze } = useEndSnooze();
-  const fail = (error: unknown) =>
-    enqueueSnackbar(activityError(intl, error), { variant: "error" });
+  const fail = (error: unknown) => failed(activityError(intl, error));
 
   async function putOff(until: Date) {
     try {

@@ -1,4 +1,3 @@
-import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { ConfirmDialog } from "../../ConfirmDialog";
 
@@ -13,17 +12,20 @@ interface BulkQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before something is done to many rows. Mount it to open it. */
+/** Asks before something is done to many rows; a refusal stands in the question, which stays. Mount it to open it. */
 export function BulkQuestion({ send, failure, onClose, ...dialog }: BulkQuestionProps) {
-  const { enqueueSnackbar } = useSnackbar();
   const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
 
   async function confirm() {
     setBusy(true);
+    setError(undefined);
     try {
       await send();
-    } catch (error) {
-      enqueueSnackbar(failure(error), { variant: "error" });
+    } catch (refusal) {
+      setError(failure(refusal));
+      setBusy(false);
+      return;
     }
     onClose();
   }
@@ -33,6 +35,7 @@ export function BulkQuestion({ send, failure, onClose, ...dialog }: BulkQuestion
       {...dialog}
       open
       busy={busy}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { ApiError, serverMessage } from "../../../lib/api/errors";
 import { useChange } from "../../../lib/entityQueries";
+import { useFailed } from "../../failures";
 import { RowsDialog } from "./RowsDialog";
 
 interface Named {
@@ -42,6 +43,7 @@ interface TakeBack {
 export function useTakeBack(): TakeBack {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const failed = useFailed();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [kept, setKept] = useState<Named[]>([]);
   // The second press of a double click comes before the button is disabled.
@@ -62,9 +64,7 @@ export function useTakeBack(): TakeBack {
         setRefused({ undo, done, ...(error.body as { rows: Named[]; total: number }) });
         return;
       }
-      enqueueSnackbar(serverMessage(error) ?? intl.formatMessage({ id: "bulk.failed" }), {
-        variant: "error",
-      });
+      failed(serverMessage(error) ?? intl.formatMessage({ id: "bulk.failed" }));
     } finally {
       busy.current = false;
     }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerSignedIn } from "../../../testing/answers";
+import { answerSignedIn, refusal } from "../../../testing/answers";
 import { savedFiles } from "../../../testing/files";
 import { renderWithProviders } from "../../../testing/render";
 import { reconnect } from "../../../testing/reconnect";
@@ -115,6 +115,19 @@ test("a flyer with a former price says so until it is printed again", async () =
   await user.click(screen.getByRole("button", { name: "A6 (PDF)" }));
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   expect(chips[0]).not.toBeInTheDocument();
+});
+
+test("a paper that cannot be made says so in the drawer", async () => {
+  const { user } = open([poster]);
+  server.use(
+    http.get("/affiliate/campaign/:id/flyer.pdf", () =>
+      refusal(422, { message: "Texte illisible." }),
+    ),
+  );
+  await user.click(await screen.findByRole("button", { name: "Affichette" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Affichette" }));
+  await user.click(drawer.getByRole("button", { name: "A6 (PDF)" }));
+  expect(await drawer.findByRole("alert")).toHaveTextContent("Texte illisible.");
 });
 
 test("what was typed stays when the flyer leaves the page", async () => {

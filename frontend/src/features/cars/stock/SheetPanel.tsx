@@ -5,13 +5,13 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { ErrorState } from "../../../components/ErrorState";
 import { Panel } from "../../../components/Panel";
 import { saveFile } from "../../../components/saveFile";
 import { useFormats } from "../../../components/useFormats";
+import { useSay } from "../../../components/useSay";
 import { serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
 import { paths } from "../../../lib/paths";
@@ -27,14 +27,12 @@ const missingTexts = {
 export default function SheetPanel({ car }: { car: Car }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { enqueueSnackbar } = useSnackbar();
+  const say = useSay(
+    (_intl, failure) => serverMessage(failure) ?? intl.formatMessage({ id: "cars.sheet.failed" }),
+  );
   const { data: sheet, isError, error, refetch } = useQuery(sheetQuery(car));
-  const { mutate: print, isPending: printing } = useMutation({
+  const { mutateAsync: print, isPending: printing } = useMutation({
     mutationFn: async () => saveFile(await fetchSheet(car.id), `fiche-${car.nom}.pdf`),
-    onError: (failure) => {
-      const message = serverMessage(failure) ?? intl.formatMessage({ id: "cars.sheet.failed" });
-      enqueueSnackbar(message, { variant: "error" });
-    },
     meta: { awaited: true },
   });
 
@@ -79,7 +77,7 @@ export default function SheetPanel({ car }: { car: Car }) {
             startIcon={<PrintIcon />}
             loading={printing}
             loadingPosition="start"
-            onClick={() => print()}
+            onClick={() => void say(print())}
           >
             {intl.formatMessage({ id: "cars.sheet.print" })}
           </Button>

@@ -5,7 +5,7 @@ import { fileNamed } from "../../../testing/files";
 import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
-import { pasteInto } from "../../../testing/steps";
+import { chooseOption, pasteInto } from "../../../testing/steps";
 import CarFormPage from "../CarFormPage";
 import { carOf, clio } from "./data";
 
@@ -116,6 +116,21 @@ test("an edited car keeps one picture and replaces another", async () => {
   expect(sentAs("couleur")).toEqual([""]);
   expect(sentAs("puissance")).toEqual([""]);
   expect(sentAs("co2")).toEqual([""]);
+});
+
+test("a stored car is said to be public or not once it is saved, and why", async () => {
+  answerSignedIn({ showroom: "on" });
+  const stored = carOf({ publication: "hidden", publicationState: "hidden" });
+  server.use(http.get("/car/getById/c1", () => HttpResponse.json({ data: stored })));
+  const { user } = openEdit();
+  const field = await screen.findByRole("combobox", { name: "Vitrine" });
+  await waitFor(() => expect(field).toHaveAccessibleDescription("Masquée – Vous l’avez masquée."));
+  await chooseOption(user, "Vitrine", "Affichée");
+  expect(field).toHaveAccessibleDescription("En ligne – Vous l’avez publiée.");
+  await chooseOption(user, "Vitrine", "Automatique");
+  expect(field).toHaveAccessibleDescription(
+    "Automatique : en ligne dès qu’elle a une photo et qu’aucune préparation n’est en cours.",
+  );
 });
 
 test("a car is put in a garage, found by its name or its place", async () => {

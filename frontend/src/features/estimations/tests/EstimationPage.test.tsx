@@ -241,6 +241,26 @@ test("a link alone is given out and copied", async () => {
   expect(held.sent).toEqual([{ channel: "link" }]);
 });
 
+test("a link that is not given out says so in the dialog", async () => {
+  serve(offered());
+  server.use(http.post("/offer/o1/send", () => refusal(409, { message: "Offre retirée." })));
+  const { user } = open();
+  const dialog = await openDialog(user, "Envoyer l’offre");
+  await user.click(dialog.getByRole("button", { name: "Copier le lien" }));
+  expect(await dialog.findByText("Offre retirée.")).toBeVisible();
+});
+
+test("a link that the browser does not copy is shown in the dialog", async () => {
+  serve(offered());
+  acceptStep("/offer/o1/send", offered({ status: "sent" }));
+  const { user } = open();
+  const dialog = await openDialog(user, "Envoyer l’offre");
+  const write = jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error());
+  await user.click(dialog.getByRole("button", { name: "Copier le lien" }));
+  expect(await dialog.findByText("Copiez ce lien : https://exemple.fr/offre/abc")).toBeVisible();
+  write.mockRestore();
+});
+
 test("the link goes out by a message that is written already", async () => {
   serve(offered());
   acceptStep("/offer/o1/send", offered({ status: "sent" }));

@@ -44,7 +44,7 @@ test("a due follow-up says whom, and leads to them", async () => {
     "href",
     "/app/leads/prospects/p1",
   );
-  expect(await screen.findByRole("link", { name: "Appeler" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "06 11 22 33 44" })).toHaveAttribute(
     "href",
     "tel:+33611223344",
   );
@@ -59,7 +59,7 @@ test("a client is called and opened alike", async () => {
     "href",
     expect.stringContaining("k1"),
   );
-  expect(await screen.findByRole("link", { name: "Appeler" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "06 12 34 56 78" })).toHaveAttribute(
     "href",
     "tel:+33612345678",
   );

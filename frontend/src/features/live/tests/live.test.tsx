@@ -84,7 +84,7 @@ test("a new prospect is shown, rung and counted", async () => {
     "href",
     "/app/leads/prospects/p1",
   );
-  expect(await screen.findByRole("link", { name: "Appeler" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "06 11 22 33 44" })).toHaveAttribute(
     "href",
     "tel:+33611223344",
   );
@@ -136,7 +136,7 @@ test("a toast stays while others were seen, too many to be named", async () => {
   const { socket } = await openBell();
   letIn(socket);
   act(() => socket.receive("prospect:new", newProspect));
-  expect(await screen.findByRole("link", { name: "Appeler" })).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "06 11 22 33 44" })).toBeInTheDocument();
   let read = 0;
   server.use(
     http.get("/prospect/:id", () => {
@@ -150,6 +150,26 @@ test("a toast stays while others were seen, too many to be named", async () => {
 });
 
 describe("on a phone", () => {
+  test("a press calls the prospect", async () => {
+    const screenOf = jest.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: media.includes("max-width"),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const { socket } = await openBell();
+    letIn(socket);
+    act(() => socket.receive("prospect:new", newProspect));
+    expect(await screen.findByRole("link", { name: "Appeler" })).toHaveAttribute(
+      "href",
+      "tel:+33611223344",
+    );
+    screenOf.mockRestore();
+  });
+
   const { innerWidth } = window;
 
   beforeEach(() => {
@@ -257,7 +277,7 @@ describe("taking it from the toast", () => {
     );
     const { socket } = await openBell();
     act(() => socket.receive("prospect:new", newProspect));
-    expect(await screen.findByRole("link", { name: "Appeler" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "06 11 22 33 44" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Je m’en occupe" })).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
+import { emit } from "../../../lib/liveEvents";
 import { answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
 import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
+import type { MailMessage } from "../types";
 import { answerMail, draft, message, thread } from "./mailAnswers";
 import { openMail } from "./openMail";
 import { confirmQuestion, pasteInto } from "../../../testing/steps";
@@ -102,6 +104,29 @@ test("without a server a sent message is shown where it waits, with what can be 
   expect(await screen.findByText("Message gardé dans « À envoyer »")).toBeVisible();
   expect(router.state.location.pathname).toBe(`/app/apps/mail/outbox/${draft.threadId}`);
   expect(await screen.findByRole("button", { name: "Modifier" })).toBeVisible();
+});
+
+test.each([
+  ["sent", "Message envoyé"],
+  ["failed", "Le message n’est pas parti"],
+] as const)("a message is told to be %s once that is known", async (state, words) => {
+  const leaving: MailMessage = { ...draft, state: "sending" };
+  const messages = [leaving];
+  const open = { unread: false, messages };
+  answerMail({ open });
+  answerDrafts();
+  server.use(mock.post(`/mail/draft/${draft.id}/send`, () => HttpResponse.json({ data: leaving })));
+  const { user } = openMail("compose");
+  await pasteInto(user, await screen.findByLabelText("Message"), "Bonjour");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Message en cours d’envoi")).toBeVisible();
+
+  messages[0] = { ...leaving, state };
+  act(() => emit("mail:changed", { threadId: draft.threadId }));
+  expect(await screen.findByText(words)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByText("Message en cours d’envoi")).not.toBeInTheDocument(),
+  );
 });
 
 test("an address that is none is refused at once", async () => {

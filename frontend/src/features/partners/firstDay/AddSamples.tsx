@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useSay } from "../../../components/useSay";
 import { messageOf } from "./messageOf";
@@ -10,16 +9,9 @@ import { useChangeSamples } from "./api";
 /** Offers the samples to an account without cars. */
 export function AddSamples() {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const say = useSay(messageOf);
   const { mutateAsync, isPending } = useChangeSamples();
-  const add = () =>
-    void say(
-      mutateAsync(true, {
-        onSuccess: () =>
-          enqueueSnackbar(intl.formatMessage({ id: "samples.added" }), { variant: "success" }),
-      }),
-    );
+  const add = () => void say(mutateAsync(true), intl.formatMessage({ id: "samples.added" }));
   return (
     <Box
       sx={{

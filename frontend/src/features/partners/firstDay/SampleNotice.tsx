@@ -1,28 +1,16 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { useSay } from "../../../components/useSay";
-import { ConfirmDialog } from "../../../components/ConfirmDialog";
+import { ConfirmChange } from "../../../components/ConfirmChange";
 import { messageOf } from "./messageOf";
 import { useChangeSamples, type SampleCounts } from "./api";
 
 /** Says that there are samples, and removes them. */
 export function SampleNotice({ counts }: { counts: SampleCounts }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
-  const say = useSay(messageOf);
-  const { mutateAsync, isPending } = useChangeSamples();
+  const { mutateAsync: change } = useChangeSamples();
   const [asking, setAsking] = useState(false);
-  const remove = () =>
-    void say(
-      mutateAsync(false, {
-        onSuccess: () =>
-          enqueueSnackbar(intl.formatMessage({ id: "samples.removed" }), { variant: "success" }),
-        onSettled: () => setAsking(false),
-      }),
-    );
   return (
     <>
       <Alert
@@ -37,14 +25,14 @@ export function SampleNotice({ counts }: { counts: SampleCounts }) {
       >
         {intl.formatMessage({ id: "samples.notice" })}
       </Alert>
-      <ConfirmDialog
+      <ConfirmChange
         open={asking}
-        danger
-        busy={isPending}
-        title={intl.formatMessage({ id: "samples.remove.title" })}
+        title="samples.remove.title"
         description={intl.formatMessage({ id: "samples.remove.text" }, { ...counts })}
-        confirmLabel={intl.formatMessage({ id: "samples.remove.confirm" })}
-        onConfirm={remove}
+        confirm="samples.remove.confirm"
+        change={() => change(false)}
+        done={intl.formatMessage({ id: "samples.removed" })}
+        failure={messageOf}
         onClose={() => setAsking(false)}
       />
     </>

@@ -5,7 +5,6 @@ import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import { useSay } from "../../../components/useSay";
 import { serverMessage } from "../../../lib/api/errors";
@@ -24,14 +23,12 @@ export function Devices() {
   const { mutateAsync: signOut, isPending, variables: leaving } = useSignOutDevice();
   const { mutateAsync: signOutOthers, isPending: othersLeaving } = useSignOutOthers();
   const { mutateAsync: signOutEverywhere, isPending: allLeaving } = useSignOutEverywhere();
-  const { enqueueSnackbar } = useSnackbar();
   const leave = useLeave();
 
   const say = useSay(
     (intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "api.unexpected" }),
   );
-  const onSuccess = ({ message }: { message: string }) =>
-    enqueueSnackbar(message, { variant: "success" });
+  const messageOf = ({ message }: { message: string }) => message;
 
   return (
     <Section title={formatMessage({ id: "security.devices" })}>
@@ -46,7 +43,7 @@ export function Devices() {
                     key={device.id}
                     device={device}
                     busy={isPending && leaving === device.id}
-                    onSignOut={() => void say(signOut(device.id, { onSuccess }))}
+                    onSignOut={() => void say(signOut(device.id), messageOf)}
                   />
                 ))}
               </Stack>
@@ -57,7 +54,7 @@ export function Devices() {
               <Button
                 variant="outlined"
                 loading={othersLeaving}
-                onClick={() => void say(signOutOthers(undefined, { onSuccess }))}
+                onClick={() => void say(signOutOthers(undefined), messageOf)}
               >
                 {formatMessage({ id: "security.devices.signOutOthers" })}
               </Button>

@@ -1,11 +1,30 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse, type PathParams } from "msw";
-import { answerSignedIn } from "../../../testing/answers";
+import { answerSignedIn, refusal } from "../../../testing/answers";
+import { SideDrawer } from "../../../components/SideDrawer";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { Checklist } from "../Checklist";
 import type { ChecklistItem } from "../types";
 import { detail } from "./data";
+
+test("a tick that is not stored says so in the drawer", async () => {
+  answerSignedIn();
+  server.use(
+    http.put(`/project/card/${detail.id}`, () =>
+      refusal(409, { message: "La carte a été modifiée." }),
+    ),
+  );
+  const { user } = renderWithProviders(
+    <SideDrawer open title="Carte" onClose={() => undefined}>
+      <Checklist card={detail} />
+    </SideDrawer>,
+  );
+  await user.click(await screen.findByRole("checkbox", { name: "Poser" }));
+  const drawer = within(screen.getByRole("dialog", { name: "Carte" }));
+  expect(await drawer.findByRole("alert")).toHaveTextContent("La carte a été modifiée.");
+  expect(drawer.getByRole("checkbox", { name: "Poser" })).not.toBeChecked();
+});
 
 test("an item ticked before the page is drawn again is stored on top of the last answer", async () => {
   answerSignedIn();

@@ -35,6 +35,7 @@ test("prospects get a status, and none without a choice", async () => {
   const sent = answered();
   const { user, dialog } = await openStatus();
   expect(screen.getByRole("dialog", { name: "Statut de 2 prospects" })).toBeVisible();
+  expect(dialog.getByRole("combobox", { name: "Statut" })).toHaveFocus();
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
   expect(await dialog.findByText("Choisissez un statut")).toBeInTheDocument();
   await chooseOption(user, "Statut", "Contacté");

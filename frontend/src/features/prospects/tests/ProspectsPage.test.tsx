@@ -244,6 +244,14 @@ test("a prospect becomes a client, and the message leads there", async () => {
   );
 });
 
+test("a conversion that is refused says why in the question", async () => {
+  server.use(http.post("/prospect/p1/convert", () => refusal(409, { message: "Déjà un client." })));
+  const { user } = open();
+  await confirmRowAction(user, "Convertir en client", "Alice Moreau");
+  const question = within(screen.getByRole("alertdialog"));
+  expect(await question.findByText("Déjà un client.")).toBeVisible();
+});
+
 test("a prospect without a phone number cannot become a client yet", async () => {
   open();
   expect(await screen.findByRole("button", { name: "Modifier : Bruno Petit" })).toBeVisible();

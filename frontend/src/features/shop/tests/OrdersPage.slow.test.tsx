@@ -275,6 +275,19 @@ test("a paid order is cancelled with its refund, which the list and the order sh
   expect(await screen.findAllByText("Remboursée")).toHaveLength(2);
 });
 
+test.each([
+  ["Télécharger le PDF", http.get("/shop/order/o1/pdf", () => refusal(422, { message: "Non" }))],
+  ["Envoyer par e-mail", http.post("/shop/order/o1/mail", () => refusal(409, { message: "Non" }))],
+])("%s, where it fails, is said in the order", async (label, refused) => {
+  stored = orderOf({ status: "confirmed", number: "2026-000001" });
+  server.use(refused);
+  const { user } = open("?orderId=o1");
+  await user.click(await button(label));
+  const drawer = within(screen.getByRole("dialog"));
+  expect(await drawer.findByRole("alert")).toHaveTextContent("Non");
+  expect(await button(label)).toBeEnabled();
+});
+
 test("an order that was not paid is cancelled without a refund", async () => {
   stored = orderOf({ status: "confirmed", number: "2026-000001" });
   server.use(

@@ -109,7 +109,11 @@ test("where other rows match by now nothing is done, and the number is read agai
   await user.click(bar.getByRole("button", { name: "Sélectionner les 42 qui correspondent" }));
   total = 43;
   await deleteSelected(user, "Supprimer 42 clients ?");
-  expect(await screen.findByText(message)).toBeVisible();
+  const question = within(screen.getByRole("alertdialog"));
+  expect(await question.findByText(message)).toBeVisible();
+  // Asked again, it is about the rows of now.
+  expect(await screen.findByRole("alertdialog", { name: "Supprimer 43 clients ?" })).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Annuler" }));
   await waitFor(() =>
     expect(bar.getByRole("status")).toHaveTextContent("Les 43 lignes sont sélectionnées"),
   );

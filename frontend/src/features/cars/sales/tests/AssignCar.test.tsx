@@ -86,6 +86,7 @@ const submit = ({ user, dialog }: Awaited<ReturnType<typeof open>>) =>
 
 test("a car goes to a client found as one types, at its own price, today", async () => {
   const view = await open();
+  expect(view.dialog.getByRole("combobox", { name: "Client" })).toHaveFocus();
   expect(view.dialog.getByRole("textbox", { name: "Prix de vente" })).toHaveValue("12\u202f500");
   await choosePaul(view);
   await submit(view);
