@@ -1,4 +1,4 @@
-/** What each film shows: its address to begin at, and its steps with the caption of each. */
+/** The content of each film: its address to begin at, and its steps with the caption of each. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 

@@ -242,7 +242,7 @@ class _BoldFragment(Fragment):
     def render_pdf_text(self, *args: Any) -> str:
         color, former = (cast(DeviceRGB, color).serialize().upper() for color in (self.text_color, self.draw_color))
         outline = f"{color} {self.font_size_pt * _OUTLINE:.2f} w {TextMode.FILL_STROKE} Tr"
-        # What is drawn after it has the lines that were set.
+        # The lines that were set apply to all that is drawn after it.
         after = f"{TextMode.FILL} Tr {former} {self.line_width * self.k:.2f} w"
         return f"{outline} {super().render_pdf_text(*args)} {after}"
 

@@ -48,7 +48,7 @@ test("the first stop of the keyboard is the way to the page's content", async ()
   }
 });
 
-/** What of the focused control of the page is under the top bar, in pixels. */
+/** The part of the focused control that is under the top bar, in pixels. */
 const underTheBar = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement;

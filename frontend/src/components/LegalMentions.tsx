@@ -10,7 +10,7 @@ interface LegalMentionsProps {
   legal: Schemas["Legal"];
 }
 
-/** Who the dealer of a public page is by law; nothing where only the name is known. */
+/** Names the dealer of a public page as the law asks; nothing where only the name is known. */
 export function LegalMentions({ company, legal }: LegalMentionsProps) {
   const { siret, vatNumber, legalMentions } = legal;
   const intl = useIntl();

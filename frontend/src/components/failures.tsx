@@ -8,7 +8,7 @@ import { useIntl } from "react-intl";
 /** Shows a failure; false where nothing is open there any more. */
 type Show = (message: string) => boolean;
 
-/** What is open over the page shows the failures of what is in it. */
+/** A dialog or drawer shows the failures of its own content. */
 export const FailureContext = createContext<Show | null>(null);
 
 // Each takes one failure from the screen.

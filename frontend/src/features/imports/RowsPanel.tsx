@@ -221,7 +221,7 @@ function Rest({ imported, row }: { imported: Import; row: ImportRow }) {
     ));
 }
 
-/** What is wrong with the row and its cells, but for those of the columns `beside`, which say it themselves. */
+/** The faults of the row and its cells, but for those of the columns `beside`, which say it themselves. */
 function Refusals({ errors, beside = [] }: { errors: ImportRow["errors"]; beside?: string[] }) {
   return Object.entries(errors)
     .filter(([heading]) => !beside.includes(heading))

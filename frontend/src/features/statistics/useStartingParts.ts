@@ -5,7 +5,7 @@ import type { Dashboard, RevenueOverview } from "./types";
 
 /** Which parts of the default dashboard are shown. */
 export interface Parts {
-  /** Of those that count rows, the ones that have any; or all of them. */
+  /** `some`: those alone that have rows to count. */
   counts: "some" | "all" | false;
   revenue: boolean;
   models: boolean;

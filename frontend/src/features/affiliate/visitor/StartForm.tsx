@@ -22,7 +22,7 @@ interface StartFormProps {
   company: string;
   /** When somebody answers; null of a dealer who is open, or has no hours. */
   answersFrom: string | null;
-  /** What the message begins with. */
+  /** The message begins with it. */
   text?: string | undefined;
   /** The conversation of the link that was followed is no longer there. */
   gone?: boolean;

@@ -12,7 +12,7 @@ interface VisitorChatProps {
   code: string;
   company: string;
   answersFrom: string | null;
-  /** What a first message begins with. */
+  /** A first message begins with it. */
   text?: string;
 }
 
