@@ -74,35 +74,8 @@ HEADINGS = {
     "mail.Message.references": "References",
     "offers.Offer.content": gettext_lazy("content"),
 }
-# By what a row of another table is known to people, beside its id.
-LABELS = {
-    "campaigns.Campaign": "title",
-    "cars.Car": "nom",
-    "cars.ModelCar": "intitule",
-    "chat.Conversation": "visitor_name",
-    "clients.Client": "full_name",
-    "estimations.Estimation": "title",
-    "garages.Garage": "localisation",
-    "mail.Message": "subject",
-    "mail.Thread": "subject",
-    "partners.Account": "full_name",
-    "projects.Card": "title",
-    "projects.Column": "name",
-    "projects.Project": "name",
-    "prospects.Prospect": "full_name",
-    "shop.Order": "number",
-    "shop.Product": "name",
-}
-# Stored files are named after these columns.
-FILE_NAMES = {
-    "cars.CarImage": "car__nom",
-    "chat.Message": "file_name",
-    "documents.Document": "file_name",
-    "estimations.EstimationFile": "name",
-    "imports.Import": "file_name",
-    "mail.Attachment": "file_name",
-    "shop.ProductImage": "product__name",
-}
+# A row of another table is known to people by the first of these columns that it has, beside its id.
+KNOWN_BY = ("number", "title", "name", "full_name", "subject", "visitor_name", "intitule", "localisation", "nom")
 # Parts whose own names say too little, by the table that they are parts of.
 PARTS = {
     "cars.CarImage": "cars.Car",
@@ -144,7 +117,7 @@ class Table:
     @property
     def file_name(self) -> str | None:
         """What the stored files are known by: a column of the row, or of the one that it is a part of."""
-        return FILE_NAMES.get(self.model._meta.label)
+        return _first_of(("file_name", "name"), self.model) or _name_of_whole(self.model)
 
     def _fields(self) -> Iterator[Field]:
         left_out = COLUMNS_LEFT_OUT.get(self.model._meta.label, set())
@@ -188,12 +161,24 @@ def _name(model: type[Model]) -> str:
     return f"{apps.get_model(whole)._meta.verbose_name_plural} - {name}" if whole else name
 
 
+def _first_of(names: tuple[str, ...], model: type[Model]) -> str | None:
+    columns = {field.name for field in model._meta.concrete_fields}
+    return next((name for name in names if name in columns), None)
+
+
+def _name_of_whole(model: type[Model]) -> str | None:
+    for field in model._meta.concrete_fields:
+        if isinstance(field, ForeignKey) and field.related_model._meta.label == PARTS.get(model._meta.label):
+            return f"{field.name}__{_first_of(KNOWN_BY, field.related_model)}"
+    return None
+
+
 def _columns(field: Field) -> Iterator[Column]:
     # The columns of a table that Django makes have no names of their own.
     named = field.related_model._meta if field.model._meta.auto_created and field.related_model else field
     heading = capfirst(str(HEADINGS.get(f"{field.model._meta.label}.{field.name}", named.verbose_name)))
     if isinstance(field, ForeignKey):
-        label = LABELS.get(field.related_model._meta.label)
+        label = _first_of(KNOWN_BY, field.related_model)
         if label:
             yield Column(f"{field.name}__{label}", heading)
         yield Column(field.attname, f"{heading} (id)")

@@ -1,4 +1,4 @@
-"""The calls of the committed OpenAPI document, for tests that cover each of them."""
+"""The words of the OpenAPI document for these calls: a short summary, and a description of what the call does."""
 
 from __future__ import annotations
 

@@ -8,18 +8,11 @@ import { writeFolder } from "./generated.mjs";
 const SOURCE = "frontend/src";
 const OUTPUT = `${SOURCE}/lib/api/labels/texts`;
 const CATALOGUES = { fr: "fr", en: "en", zh: "zh_Hans", ja: "ja" };
-/** The schemas with fields that are labelled `cars.field.annee` and the like. */
-const SCHEMAS = {
-  cars: "Car",
-  clients: "Client",
-  garages: "Garage",
-  prospects: "Prospect",
-  documents: "Document",
-  estimations: "Estimation",
-};
 
 const { schemas } = load(readFileSync("docs/openapi.yaml", "utf8")).components;
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The schema `Car` has the fields that are labelled `cars.field.annee` and the like. */
+const schemaOf = (feature) => schemas[capitalised(feature.replace(/s$/, ""))];
 
 /** The translations of a gettext catalogue, by the text as a title has it. */
 function catalogue(name) {
@@ -40,14 +33,14 @@ const said = new Set(
     .filter((file) => file.endsWith("texts/fr.json") && !file.startsWith(OUTPUT))
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, "utf8")))),
 );
-const label = new RegExp(`"((${Object.keys(SCHEMAS).join("|")})\\.field\\.(\\w+))"`, "g");
+const label = /"((\w+)\.field\.(\w+))"/g;
 const titles = new Map(
   files
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(label)])
     .filter(([, id]) => !said.has(id))
     .sort(([, one], [, other]) => (one < other ? -1 : 1))
-    .map(([, id, feature, field]) => [id, schemas[SCHEMAS[feature]].properties[field]?.title]),
+    .map(([, id, feature, field]) => [id, schemaOf(feature)?.properties[field]?.title]),
 );
 
 const texts = Object.entries(CATALOGUES).map(([locale, name]) => {

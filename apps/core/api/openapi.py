@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from django.apps import apps
+from django.db.models.enums import ChoicesType
 from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiSerializerFieldExtension
+from drf_spectacular.hooks import postprocess_schema_enums
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.settings import patched_settings, spectacular_settings
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework.serializers import ListField
 
@@ -106,6 +110,19 @@ class ContractSchema(AutoSchema):
                     "properties": {"data": content["schema"], "message": {"type": "string"}},
                 }
         return response
+
+
+def name_choices(result: Json, generator: object, **options: object) -> Json:
+    """Names the choices in a model after both: `Car.Status` is `CarStatusEnum`."""
+    names = {
+        f"{model.__name__}{choices.__name__}Enum": choices
+        for model in apps.get_models()
+        for choices in vars(model).values()
+        if isinstance(choices, ChoicesType)
+    }
+    with patched_settings({"ENUM_NAME_OVERRIDES": spectacular_settings.ENUM_NAME_OVERRIDES | names}):
+        named: Json = postprocess_schema_enums(result, generator, **options)
+    return named
 
 
 def require_every_answered_field(result: Json, **_options: object) -> Json:

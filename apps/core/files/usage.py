@@ -22,21 +22,9 @@ from apps.core.models.prepared import PreparedQuery
 MEGABYTE = 1024 * 1024
 BATCH = 500
 
-# Every folder of the store: whether what lies there counts for its partner. A new kind of file says so here.
-COUNTED = {
-    "cars": True,
-    "chat": True,  # Sent by either side.
-    "documents": True,
-    "estimations": True,
-    "imports": True,
-    "logo": True,
-    "mail": True,  # Written here, or received in a connected mailbox.
-    "products": True,
-    # A copy of the account is made here, goes after a week, and is a right of the partner's.
-    "exports": False,
-    # The platform's own.
-    "tutorials": False,
-}
+# Folders of the store that count for no partner: a copy of the account is made in the first, goes after a week, and is
+# a right of the partner's; the second is the platform's own.
+UNCOUNTED = {"exports", "tutorials"}
 logger = logging.getLogger(__name__)
 
 # A stranger cannot use up all that a partner may store: the rest is for the partner's own people.
@@ -83,7 +71,7 @@ class Use:
 
     def add(self, partner_id: UUID | None, folder: str, size: int) -> None:
         """Counts a file before it is stored. Raises StorageFull (413), DayUsedUp (429)."""
-        if not COUNTED[folder] or partner_id is None:
+        if folder in UNCOUNTED or partner_id is None:
             return
         a_day = settings.PARTNER_MB_A_DAY * MEGABYTE
         if self.visitor:
@@ -169,7 +157,7 @@ def _owner(name: str) -> UUID | None:
     """The partner for whom a file counts, which its name begins with."""
     owner, folder, *_rest = [*name.split("/"), ""]
     try:
-        return UUID(owner) if COUNTED.get(folder) else None
+        return UUID(owner) if folder and folder not in UNCOUNTED else None
     except ValueError:
         return None
 

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { optionsOf } from "../form/optionsOf";
+import type { paths } from "../../lib/api/schema";
 import type { Lookup, Option } from "../../lib/lists";
 import type { MessageId } from "../../lib/texts";
 import { useFormats, type Formats } from "../useFormats";
@@ -150,15 +151,10 @@ export function orderingOf(sort: Sort | null): string {
   return sort ? `${sort.descending ? "-" : ""}${sort.field}` : "";
 }
 
-/** The calls that give chosen rows as a file too. */
-export type ChosenExportPath = "/car/export" | "/client/export" | "/prospect/export";
+/** The calls that give a list as a file; the copy of an account is not one. */
+export type ExportPath = Exclude<Extract<keyof paths, `${string}/export`>, "/partner/export">;
 
-/** The calls that give a list as a file. */
-export type ExportPath =
-  | ChosenExportPath
-  | "/modelCar/export"
-  | "/garage/export"
-  | "/estimation/partner/export"
-  | "/api/document/export"
-  | "/sale/export"
-  | "/shop/order/export";
+/** Those that give chosen rows too. */
+export type ChosenExportPath = {
+  [P in ExportPath]: paths[P] extends { post: object } ? P : never;
+}[ExportPath];

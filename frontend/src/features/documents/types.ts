@@ -3,4 +3,4 @@ import type { Schemas } from "../../lib/api/types";
 /** A partner's paper; not called `Document`, which is the browser's own. */
 export type PartnerDocument = Schemas["Document"];
 export type DocumentFile = Schemas["DocumentFile"];
-export type DocumentType = Schemas["TypeEnum"];
+export type DocumentType = Schemas["DocumentTypeEnum"];

@@ -2,7 +2,7 @@ import type { Schemas } from "../../lib/api/types";
 
 export type Import = Schemas["Import"];
 export type ImportKind = Schemas["ImportKindEnum"];
-export type ImportAction = Schemas["ImportActionEnum"];
+export type ImportAction = Schemas["ImportRowActionEnum"];
 export type ImportLine = Schemas["ImportLine"];
 export type ImportUndone = Schemas["ImportUndone"];
 export type Cause = Schemas["Cause"];

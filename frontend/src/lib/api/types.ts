@@ -14,7 +14,7 @@ export type Locale = Schemas["LanguageEnum"];
 export type Currency = Schemas["CurrencyEnum"];
 
 export type Partner = Schemas["Profile"];
-export type PartnerKind = Schemas["KindEnum"];
+export type PartnerKind = Schemas["PartnerKindEnum"];
 export type Recompense = Schemas["Reward"];
 
 export type Car = Schemas["Car"];
