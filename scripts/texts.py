@@ -38,6 +38,7 @@ FRAMEWORK_TEXTS: tuple[str | tuple[str, str], ...] = (
     "Datetime has wrong format. Use one of these formats instead: {format}.",
     "Datetime value out of range.",
     "Delete selected %(verbose_name_plural)s",
+    "Ensure this field has at least {min_length} elements.",
     "Ensure this field has no more than {max_length} elements.",
     'Invalid datetime for the timezone "{timezone}".',
     "Integer value too large to convert to float",

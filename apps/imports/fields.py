@@ -226,7 +226,7 @@ def _person(*more: Field, phone_required: bool = False, also_called: str = "") -
             "customerLocale",
             _("customer’s language"),
             cells.words(Language, cells.LANGUAGES),
-            headings="Langue|Langue du client|Language|Customer language|Customer’s language|言語|顧客の言語|语言|"
+            headings="Langue|Langue du client|Language|Client’s language|Customer’s language|言語|顧客の言語|语言|"
             "客户语言",
         ),
         *more,

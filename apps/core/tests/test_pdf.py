@@ -119,6 +119,7 @@ def test_space_at_the_end_of_a_line_takes_no_room() -> None:
     pdf = new_sheet(title="Papier", author="Garage", language="zh")
     width = pdf.get_string_width("汽车 Paris") + 2 * pdf.c_margin
     lines = pdf.multi_cell(width, text="汽车 Paris 价格", dry_run=True, output="LINES")
+    pdf.close_fonts()
 
     assert lines == ["汽车 Paris", "价格"]
 

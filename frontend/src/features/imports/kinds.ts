@@ -1,3 +1,4 @@
+import { CarRequest } from "../../lib/api/bounds/CarRequest";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import type { ImportAction, ImportKind } from "./types";
@@ -41,16 +42,11 @@ export const madeOf: Record<string, string[]> = {
   fullName: ["firstName", "lastName"],
 };
 
-/** Fields whose values stand under each other by their last digit. */
-const numbers = [
-  "prix",
-  "purchasePrice",
-  "annee",
-  "kilometrage",
-  "puissance",
-  "co2",
-  "garantieMois",
-];
+const numbers = Object.entries(CarRequest).flatMap(([field, bounds]) =>
+  "type" in bounds ? [field] : [],
+);
+
+/** Whether the field's values stand under each other by their last digit. */
 export const isNumber = (field: string | null | undefined) => !!field && numbers.includes(field);
 
 /** The showroom and the stock feed show this field as it stands: a dealer's remarks do not belong there. */
