@@ -1,36 +1,49 @@
-# Everyday commands; the work is done in scripts/.
+# Everyday commands. What is installed and built has its rule at the end; the rest is done in scripts/.
 
 PYTHON := $(shell for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	"$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo "$$candidate" && break; \
 done)
 VENV_PYTHON := .venv/bin/python
+# The packages of the product, and of the checks: each is the last thing that its installation writes.
+PYTHON_PACKAGES := .venv/packages
+PYTHON_TOOLS := .venv/tools
+NODE_TOOLS := node_modules/.tools
+# To run it, those of the product alone, where those of the checks are not there already.
+NODE_PACKAGES := $(if $(filter-out run,$(MAKECMDGOALS)),$(NODE_TOOLS),$(or $(wildcard $(NODE_TOOLS)),node_modules/.packages))
+CATALOGUES := locale/en/LC_MESSAGES/django.mo
+BUNDLE := build/frontend/built
+
+# Python beside Node. A file whose rule has failed is not there.
+MAKEFLAGS += --jobs=2 --no-print-directory
+.DELETE_ON_ERROR:
 
 .DEFAULT_GOAL := help
-.PHONY: help run scale journeys-scaled dev install test test-all e2e screenshots format texts openapi lock schema seed clean
+.PHONY: help run scale journeys-scaled dev install test test-all e2e screenshots format texts openapi lock schema seed clean database
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
-run: python ## Install, build, migrate, seed an empty database and serve (PORT, default 8000)
-	@$(PYTHON) -m scripts.run
+run: database $(BUNDLE) ## Install, build, migrate, seed an empty database and serve (PORT, default 8000)
+	@$(VENV_PYTHON) -m scripts.run
 
 scale: install ## Serve as on several machines: PostgreSQL, Valkey, S3, a load balancer (PORT, PROCESSES=2)
 	@$(VENV_PYTHON) -m scripts.scale
 
-dev: python ## Serve with reload on both sides: Django and webpack
-	@$(PYTHON) -m scripts.dev
+dev: database $(PYTHON_TOOLS) $(NODE_TOOLS) ## Serve with reload on both sides: Django and webpack
+	@# The development server writes its own page over the built one: the next `make run` builds again.
+	@rm -f $(BUNDLE)
+	@$(VENV_PYTHON) -m scripts.dev
 
-install: python ## Install and build everything, and the tools of the checks
-	@$(PYTHON) -m scripts.install
+install: $(PYTHON_TOOLS) $(NODE_TOOLS) $(CATALOGUES) $(BUNDLE) ## Install and build everything, and the tools of the checks
 
-test: python ## Run the checks of the day, before every commit (ONLY="ruff jest" runs some of them)
-	@$(PYTHON) -m scripts.checks $(ONLY)
+test: $(PYTHON_TOOLS) $(NODE_TOOLS) $(CATALOGUES) ## Run the checks of the day, before every commit (ONLY="ruff jest" runs some of them)
+	@$(VENV_PYTHON) -m scripts.checks $(ONLY)
 
-test-all: python ## Run everything there is, before a release (ONLY="servers e2e" runs some of it)
-	@$(PYTHON) -m scripts.checks --all $(ONLY)
+test-all: $(PYTHON_TOOLS) $(NODE_TOOLS) $(CATALOGUES) ## Run everything there is, before a release (ONLY="servers e2e" runs some of it)
+	@$(VENV_PYTHON) -m scripts.checks --all $(ONLY)
 
-e2e: python ## Run all journeys in a real browser (E2E_BASE_URL uses a running server)
-	@$(PYTHON) -m scripts.checks --all build e2e
+e2e: $(PYTHON_TOOLS) $(NODE_TOOLS) $(CATALOGUES) ## Run all journeys in a real browser (E2E_BASE_URL uses a running server)
+	@$(VENV_PYTHON) -m scripts.checks --all build e2e
 
 journeys-scaled: install ## The same against what `make scale` starts (KILL=60 kills a process every minute, ONLY=catalogue)
 	@$(VENV_PYTHON) -m scripts.journeys --kill $(or $(KILL),0) $(ONLY)
@@ -62,8 +75,58 @@ seed: install ## Add the demonstration data (ARGS="--cars 20000")
 	@$(VENV_PYTHON) manage.py seed $(ARGS)
 
 clean: ## Remove what is built and installed; data in var/ stays
-	@rm -rf .make .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.PHONY: python
-python:
+database: $(PYTHON_PACKAGES) $(CATALOGUES)
+	@echo "→ Database"
+	@$(VENV_PYTHON) manage.py migrate --verbosity 0
+	@$(VENV_PYTHON) manage.py seed --if-empty >/dev/null
+
+# The system's Python may have been replaced under the environment.
+ifneq ($(shell test -x $(VENV_PYTHON) && $(VENV_PYTHON) -c 'import pip; print("works")' 2>/dev/null),works)
+.PHONY: $(PYTHON_PACKAGES)
+endif
+
+# Only the files whose hashes are in the list. What production needs comes built, so that no package runs code while it
+# is installed, except the one that is published as source alone.
+PIP_INSTALL := $(VENV_PYTHON) -m pip install -qq --disable-pip-version-check --require-hashes
+
+$(PYTHON_PACKAGES): requirements.txt
+	@echo "→ Python packages"
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed: https://www.python.org/downloads/" >&2; exit 1; }
+	@rm -rf .venv
+	@$(PYTHON) -m venv .venv || { \
+		echo "The Python environment could not be made (Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }
+	@$(PIP_INSTALL) --only-binary :all: --no-binary pyvips -r requirements.txt
+	@touch $@
+
+$(PYTHON_TOOLS): $(PYTHON_PACKAGES) requirements-dev.txt
+	@echo "→ Python packages of the checks"
+	@$(PIP_INSTALL) -r requirements-dev.txt
+	@touch $@
+
+NPM_CI := echo "→ Node packages"; node --version 2>/dev/null | grep -qE 'v([2-9][0-9]|[0-9]{3})\.' || { \
+	echo "Node.js 20 or later, with npm, is needed: https://nodejs.org" >&2; exit 1; }; npm ci --loglevel=error
+
+node_modules/.packages: package.json package-lock.json .npmrc
+	@$(NPM_CI) --omit=dev >/dev/null
+	@touch $@
+
+$(NODE_TOOLS): package.json package-lock.json .npmrc
+	@$(NPM_CI) >/dev/null
+	@touch $@
+
+$(CATALOGUES): $(wildcard locale/*/LC_MESSAGES/*.po) $(PYTHON_PACKAGES)
+	@$(VENV_PYTHON) -m babel.messages.frontend --quiet compile -d locale -D django
+	@touch $@
+
+# The last four are written by the build itself.
+INTERFACE := $(shell find frontend -type f -not -path 'frontend/e2e/*' -not -path 'frontend/src/app/languages/texts/*' \
+	-not -path 'frontend/src/lib/api/bounds/*' -not -path 'frontend/src/lib/api/labels/*' -not -name schema.d.ts)
+
+$(BUNDLE): $(INTERFACE) package.json package-lock.json docs/openapi.yaml templates/index.html \
+		$(wildcard locale/*/LC_MESSAGES/*.po) | $(NODE_PACKAGES)
+	@echo "→ Production build of the interface"
+	@mkdir -p $(@D)
+	@npm run --silent build >build/frontend.log 2>&1 || { cat build/frontend.log >&2; exit 1; }
+	@touch $@

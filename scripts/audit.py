@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from scripts.install import ROOT, VENV_PYTHON
+from scripts.project import ROOT, VENV_PYTHON
 
 PATIENCE_SECONDS = 60
 SKIPPED = "skipped: registry cannot be reached"

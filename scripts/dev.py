@@ -8,18 +8,13 @@ import sys
 from contextlib import suppress
 
 from scripts import processes
-from scripts.install import BUNDLE, ROOT, VENV_PYTHON, install, status_of
-from scripts.run import HOST, manage, wanted_port
+from scripts.project import ROOT, VENV_PYTHON, status_of
+from scripts.run import HOST, wanted_port
 
 
 def main() -> int:
     os.environ["DEBUG"] = "true"
     port = wanted_port()
-    install(for_checks=True)
-    # The development server writes its own page over the built one: the next `make run` builds again.
-    BUNDLE.stamp.unlink(missing_ok=True)
-    manage(["migrate", "--verbosity", "0"])
-    manage(["seed", "--if-empty"])
     os.environ["PORT"] = str(port)
     commands = (
         [str(VENV_PYTHON), "manage.py", "runserver", f"{HOST}:{port}"],

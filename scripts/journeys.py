@@ -19,7 +19,7 @@ import time
 from collections.abc import Sequence
 
 from scripts import processes
-from scripts.install import ROOT, status_of
+from scripts.project import ROOT, status_of
 from scripts.run import HOST, wait_until_it_answers
 from scripts.scale import Web, prepare_folder, scaled, wanted_processes
 from scripts.servers import free_ports

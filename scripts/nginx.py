@@ -8,7 +8,7 @@ import re
 import django
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 CONF = ROOT / "deploy" / "nginx.conf"
 LINE = re.compile(r"location ~ .+(?= \{\n +client_max_body_size 300m;)")

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 COMMITTED = ROOT / "docs" / "openapi.yaml"
 

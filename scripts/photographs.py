@@ -12,7 +12,7 @@ from pathlib import Path
 import piexif
 from PIL import Image
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 CARS = ROOT / "apps" / "samples" / "pictures" / "cars"
 UPRIGHT_SIZE = (3000, 4000)

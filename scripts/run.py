@@ -1,4 +1,4 @@
-"""Install what is missing, prepare the database and serve the product: `make run`."""
+"""Serve the product: the end of `make run`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from urllib.request import urlopen
 
 from scripts import processes
-from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install, status_of
+from scripts.project import ROOT, VENV_PYTHON, CannotContinue, status_of
 
 HOST = "127.0.0.1"
 # Installations run it too (deploy/web@.service): a process that was told to stop finishes its requests.
@@ -80,18 +80,8 @@ def serve(port: int, count: int) -> int:
     return next(status for server in servers if (status := server.poll()) is not None)
 
 
-def prepare_database() -> None:
-    print("→ Database", flush=True)
-    started = time.monotonic()
-    manage(["migrate", "--verbosity", "0"])
-    manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the server answers
-    print(f"✓ Database ({time.monotonic() - started:.0f} s)", flush=True)
-
-
 def main() -> int:
-    port, count = wanted_port(), wanted_processes()
-    install(then_python=prepare_database, then_node=BUNDLE.run)
-    return serve(port, count)
+    return serve(wanted_port(), wanted_processes())
 
 
 if __name__ == "__main__":

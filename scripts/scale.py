@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 from scripts import processes
 from scripts.balancer import balancer
-from scripts.install import ROOT, CannotContinue, status_of
+from scripts.project import ROOT, CannotContinue, status_of
 from scripts.run import HOST, SERVER, manage, wait_until_it_answers, wanted_port
 from scripts.servers import free_ports, postgres, s3, valkey
 

@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from scripts.install import ROOT, VENV_PYTHON, CannotContinue, status_of
+from scripts.project import ROOT, VENV_PYTHON, CannotContinue, status_of
 from scripts.servers import package_folder, postgres
 
 SCHEMAS = ROOT / "apps" / "core" / "tests" / "schemas"

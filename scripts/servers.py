@@ -28,7 +28,7 @@ from pathlib import Path
 import psycopg
 
 from scripts import processes
-from scripts.install import CannotContinue, status_of
+from scripts.project import CannotContinue, status_of
 
 READY_WITHIN_SECONDS = 180
 S3_BUCKET = "partner-back-office"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 MOST = 14
 # The field in code, and its label.

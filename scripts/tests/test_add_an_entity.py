@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 MOST = 8
 # Comments may take it for an example.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 FOLDERS = ("apps", "scripts", "frontend/src", "frontend/e2e", "deploy")
 SECURITY = "docs/security.md"

@@ -7,7 +7,6 @@ import os
 import pty
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -17,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from apps.live.tests.server import server_environment
-from scripts.install import ROOT
 from scripts.processes import STOPPING_SIGNALS
+from scripts.project import ROOT
 from scripts.servers import accepts_connections, free_ports
 
 SECONDS = 120
@@ -34,7 +33,7 @@ STARTS = f"""
 import sys
 sys.path.insert(0, {str(ROOT)!r})
 from scripts import processes
-from scripts.install import status_of
+from scripts.project import status_of
 sys.exit(status_of(lambda: processes.start([sys.executable, *sys.argv[1:]]).wait(), when_stopped=0))
 """
 
@@ -154,21 +153,21 @@ def test_nohup_script_survives_closed_terminal(
 
 @pytest.fixture
 def project() -> Iterator[Path]:
-    """The project as installed, with copies of the scripts: stamps and data are its own. Others may enter."""
+    """The project as installed, with copies of the scripts: the build and data are its own. Others may enter."""
     with tempfile.TemporaryDirectory(prefix="project-") as name:
         folder = Path(name)
         folder.chmod(0o755)
         shutil.copytree(ROOT / "scripts", folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
         for path in ROOT.iterdir():
-            if path.name not in {"scripts", "var", ".make", ".git"}:
+            if path.name not in {"scripts", "var", "build", ".git"}:
                 (folder / path.name).symlink_to(path)
-        stamp = (
-            "from scripts import install\n"
-            "install.STAMPS.mkdir()\n"
-            "steps = [*map(install.python_packages, install.PACKAGES), install.NODE_TOOLS, install.BUNDLE]\n"
-            "for step in [*steps, install.CATALOGUES]: step.stamp.write_text(step.fingerprint())\n"
-        )
-        subprocess.run([sys.executable, "-c", stamp], cwd=folder, check=True)
+        bundle = folder / "build/frontend"
+        bundle.mkdir(parents=True)
+        for path in (ROOT / "build/frontend").iterdir():
+            (bundle / path.name).symlink_to(path)
+        # As if it had just been built.
+        (bundle / "built").unlink(missing_ok=True)
+        (bundle / "built").touch()
         yield folder
 
 

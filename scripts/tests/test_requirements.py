@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import install
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 LISTS = ("requirements.txt", "requirements-dev.txt")
 # What the checks and development alone import.
@@ -37,20 +36,14 @@ def test_every_package_has_hashes_and_no_address(name: str) -> None:
     assert "://" not in text_of(name)
 
 
-@pytest.mark.parametrize("name", LISTS)
-def test_packages_installed_by_hash(name: str) -> None:
-    ((*command, last),) = install.python_packages(name).commands
-
-    assert last == name
-    assert "--require-hashes" in command
-
-
-def test_production_installs_wheels_without_tools() -> None:
-    (command,) = install.python_packages("requirements.txt").commands
+def test_packages_are_installed_by_hash_and_built() -> None:
+    wheels = "--only-binary :all: --no-binary pyvips -r requirements.txt"
     dockerfile = " ".join(text_of("deploy/Dockerfile").replace("\\\n", " ").split())
+    installs = [line for line in text_of("Makefile").splitlines() if "$(PIP_INSTALL)" in line]
 
-    assert " ".join(install.WHEELS["requirements.txt"]) in " ".join(command)
-    assert f"--require-hashes {' '.join(install.WHEELS['requirements.txt'])} -r requirements.txt" in dockerfile
+    assert [line.rpartition("$(PIP_INSTALL) ")[2] for line in installs] == [wheels, "-r requirements-dev.txt"]
+    assert re.search(r"^PIP_INSTALL := .* --require-hashes$", text_of("Makefile"), re.M)
+    assert f"--require-hashes {wheels}" in dockerfile
     assert not packages("requirements.txt") & TOOLS
 
 

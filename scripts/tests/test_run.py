@@ -4,7 +4,7 @@ from collections.abc import Iterator
 import pytest
 
 from scripts.checks import chosen
-from scripts.install import CannotContinue
+from scripts.project import CannotContinue
 from scripts.run import wanted_port
 
 

@@ -20,7 +20,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 from scripts.servers import free_ports
 from tools.faults.calls import Caller
 from tools.faults.journal import Journal

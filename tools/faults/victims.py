@@ -13,7 +13,7 @@ from typing import Any
 
 import psycopg
 
-from scripts.install import ROOT
+from scripts.project import ROOT
 from scripts.run import SERVER
 from scripts.servers import ServerDied, accepts_connections, free_ports, postgres, process, s3, valkey
 

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 from apps.core.types import Json
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 
 def fetched(name: str, package: Json, *, check: list[str]) -> Path:

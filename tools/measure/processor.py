@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from apps.core.types import Json
-from scripts.install import ROOT
+from scripts.project import ROOT
 from scripts.servers import accepts_connections, free_ports, postgres, process
 from tools.measure.report import machine, table
 

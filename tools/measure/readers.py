@@ -26,7 +26,7 @@ import requests
 from apps.live.tests.conftest import Person
 from apps.live.tests.server import WebServer, manage
 from apps.live.tests.stock import fill_stock
-from scripts.install import ROOT
+from scripts.project import ROOT
 from tools.measure.report import machine, processor_seconds, table
 from tools.measure.uploads import PAUSE, commit_of, memory
 

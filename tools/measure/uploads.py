@@ -31,7 +31,7 @@ from apps.core.types import Json
 from apps.live.tests.conftest import Person
 from apps.live.tests.server import DAPHNE, WebServer, manage
 from apps.testing.samples import MP4
-from scripts.install import ROOT
+from scripts.project import ROOT
 from scripts.run import SERVER
 from tools.measure.report import machine, processor_seconds, table
 

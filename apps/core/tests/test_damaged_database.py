@@ -9,7 +9,7 @@ import pytest
 import requests
 
 from apps.live.tests.server import WebServer, new_database, server_environment
-from scripts.install import ROOT
+from scripts.project import ROOT
 
 pytestmark = pytest.mark.slow
 

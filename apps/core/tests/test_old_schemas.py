@@ -23,7 +23,7 @@ from django.db.utils import ConnectionHandler
 
 from apps.core.management.commands.migrate import applied_migrations, refuse_too_old
 from apps.live.tests.server import new_database, server_environment
-from scripts.install import ROOT
+from scripts.project import ROOT
 from scripts.schemas import SCHEMAS
 
 TOO_OLD = "2026-11-22-8d17728"

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from partner_backoffice.server import APPLICATION
-from scripts.install import ROOT
+from scripts.project import ROOT
 from scripts.run import SERVER
 from scripts.servers import accepts_connections, free_ports, process
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import median
 
 from apps.core.types import Json
-from scripts.install import ROOT
+from scripts.project import ROOT
 from scripts.servers import postgres
 from tools.measure.compare import directus
 from tools.measure.compare.contestants import BARE, CALLS, OBVIOUS, THIS, THIS_TWICE, Contestant, contestants, port

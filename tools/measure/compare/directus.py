@@ -21,7 +21,7 @@ import psycopg
 from urllib3.filepost import encode_multipart_formdata
 
 from apps.core.types import Json
-from scripts.install import ROOT
+from scripts.project import ROOT
 from tools.measure.compare.contestants import Contestant
 from tools.measure.compare.data import PASSWORD, Dealer
 from tools.measure.compare.load import Ask
