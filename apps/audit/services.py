@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db.models import Model
 from django.http import HttpRequest
+from django.utils import timezone
 
 from apps.core.api.rate_limits import client_address
+from apps.core.models.ids import new_id
+from apps.core.models.many import insert_each
 from apps.core.ops.request_id import current_request_id
 
 from .context import acting_account, current_request
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
     from apps.partners.models import Account
 
 logger = logging.getLogger(__name__)
+
+MAX_LABEL = 200
 
 
 def record(
@@ -53,14 +58,20 @@ def record(
     logger.info("%s account=%s address=%s", event, entry.account_id or "-", entry.address or "-")
 
 
-def record_prices(event: Event, changes: Iterable[tuple[Model, Decimal, Decimal, str]]) -> None:
-    """The same for many rows: each with its price before and after, both in one currency."""
-    entries = [
-        _entry(event, about=row, before=before, currency_before=currency, after=after, currency=currency)
+def record_prices(event: Event, changes: Sequence[tuple[Model, Decimal, Decimal, str]]) -> None:
+    """The same for many rows of one model and partner: each with its price before and after, both in one currency."""
+    if not changes:
+        return
+    first = _entry(event, about=changes[0][0], before=None, currency_before="", after=None, currency="")
+    first.created_at = timezone.now()
+    own = ("id", "object_id", "label", "before", "currency_before", "after", "currency")
+    alike = [field for field in Entry._meta.concrete_fields if field.name not in own]
+    entries = (
+        (new_id(), str(row.pk), str(row)[:MAX_LABEL], before, currency, after, currency)
         for row, before, after, currency in changes
-    ]
-    Entry.objects.bulk_create(entries)
-    logger.info("%s of %d rows", event, len(entries))
+    )
+    insert_each(Entry, own, entries, {field.name: getattr(first, field.attname) for field in alike})
+    logger.info("%s of %d rows", event, len(changes))
 
 
 def _entry(
@@ -84,7 +95,7 @@ def _entry(
         email=(email or (who.email if who else ""))[:254],
         object_type=about._meta.label_lower if about else "",
         object_id=str(about.pk) if about else "",
-        label=str(about)[:200] if about else "",
+        label=str(about)[:MAX_LABEL] if about else "",
         before=before,
         currency_before=currency_before,
         after=after,

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
-from django.db.models import OuterRef, Subquery
 from django.http import Http404
 from django.utils import timezone
 
@@ -25,6 +24,8 @@ from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
 from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.db import refuse_duplicate
+from apps.core.models.ids import new_id
+from apps.core.models.many import insert_each, update_each
 from apps.garages.models import Garage
 from apps.live.day import day_changed
 from apps.partners.models import Account
@@ -38,10 +39,6 @@ MAX_PRICE = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
 HALF = Decimal("0.5")
 # Prices are rounded to multiples of the first number plus the second.
 ROUNDINGS = {1: (1, 0), 10: (10, 0), 50: (50, 0), 100: (100, 0), 90: (100, 90)}
-# Up to so many different values a statement for each is quicker than one with a branch for each row.
-FEW = 50
-# Rows of one UPDATE that names as many: PostgreSQL goes through the whole list for each row.
-AT_A_TIME = 100
 # Ids in one event; of more, every tab reads its prospects again.
 MAX_TOLD = 1000
 
@@ -67,6 +64,8 @@ class BulkAction(Generic[Row]):
 
     name: ClassVar[str]
     columns: ClassVar[tuple[str, ...]] = ()
+    # What is read of each row; empty where the action needs all of it.
+    reads: ClassVar[tuple[str, ...]] = ()
     by: Account | None = None
 
     def __init__(self, **given: Any) -> None:
@@ -147,6 +146,7 @@ class ChangePrice(BulkAction[Car]):
 
     name = "price"
     columns = ("prix", "devise")
+    reads = ("partner", "nom", "status", *columns)
 
     def refusal(self, row: Car) -> ApiError | None:
         return CarSold() if row.status == Car.Status.SOLD else None
@@ -163,34 +163,29 @@ class ChangePrice(BulkAction[Car]):
         row.prix = price
 
     def write(self, rows: Sequence[Car], before: Mapping[UUID, Values]) -> Refusals:
-        steps = note_prices(rows, before, by=self.by)
-        for start in range(0, len(steps), AT_A_TIME):
-            some = steps[start : start + AT_A_TIME]
-            made = CarPriceChange.objects.filter(car=OuterRef("pk"), pk__in=[step.pk for step in some])
-            Car.objects.filter(pk__in=[step.car_id for step in some]).update(
-                prix=Subquery(made.values("price")), updated_at=timezone.now()
-            )
+        note_prices(rows, before, by=self.by)
+        store(rows, ["prix"])
         return []
 
 
-def note_prices(cars: Sequence[Car], before: Mapping[UUID, Values], *, by: Account | None) -> list[CarPriceChange]:
+def note_prices(cars: Sequence[Car], before: Mapping[UUID, Values], *, by: Account | None) -> None:
     """The prices that the cars have now become steps of their histories and of the trail; `before` has the former
     price and currency of each."""
-    steps = [
-        CarPriceChange(
-            partner_id=car.partner_id,
-            car=car,
-            by_name=by.full_name if by else "",
-            price=car.prix,
-            currency=car.devise,
-            previous=before[car.pk][0],
-            previous_currency=before[car.pk][1],
-        )
-        for car in cars
-    ]
-    CarPriceChange.objects.bulk_create(steps)
-    record_prices(Event.CAR_PRICE, ((step.car, step.previous, step.price, step.currency) for step in steps))
-    return steps
+    if not cars:
+        return
+    now = timezone.now()
+    insert_each(
+        CarPriceChange,
+        ["id", "car", "price", "currency", "previous", "previous_currency"],
+        ([new_id(), car.pk, car.prix, car.devise, *before[car.pk]] for car in cars),
+        {
+            "partner": cars[0].partner_id,
+            "by_name": by.full_name if by else "",
+            "created_at": now,
+            "updated_at": now,
+        },
+    )
+    record_prices(Event.CAR_PRICE, [(car, before[car.pk][0], car.prix, car.devise) for car in cars])
 
 
 def rounded(price: Decimal, to: int) -> Decimal:
@@ -354,20 +349,7 @@ DELETE: dict[type[PartnerModel], Callable[..., object]] = {
 
 def store(rows: Sequence[PartnerModel], columns: Sequence[str]) -> None:
     """Stores these columns of rows of one model; nothing else that a save does."""
-    if not rows:
-        return
-    model = type(rows[0])
-    now = timezone.now()
-    same: dict[Values, list[UUID]] = defaultdict(list)
-    for row in rows:
-        row.updated_at = now
-        same[values_of(row, columns)].append(row.pk)
-    if len(same) > FEW:
-        model.objects.bulk_update(rows, [*columns, "updated_at"], batch_size=200)
-        return
-    for values, ids in same.items():
-        changes = dict(zip(columns, values, strict=True))
-        model.objects.filter(pk__in=ids).update(**changes, updated_at=now)
+    update_each(rows, columns, {"updated_at": timezone.now()})
 
 
 def values_of(row: PartnerModel, columns: Sequence[str]) -> Values:

@@ -90,7 +90,7 @@ def run(*, partner: Partner, by: Account, kind: str, action: BulkAction, ids: Se
     )
     done: list[UUID] = []
     for wanted in _batches(ids):
-        rows = _locked(kind, partner, wanted)
+        rows = _locked(kind, partner, wanted, action)
         for pk in set(wanted) - {row.pk for row in rows}:
             report.refuse(pk, "", RowNotFound())
         entries, refused = action.apply(rows)
@@ -135,7 +135,7 @@ def _undo(partner: Partner, by: Account, which: Q, *, only_unchanged: bool) -> i
     since = 0
     for part in stored.parts.order_by("id").iterator(chunk_size=1):
         entries = [Entry(*row) for row in part.rows]
-        rows = _locked(stored.kind, partner, [UUID(entry.id) for entry in entries])
+        rows = _locked(stored.kind, partner, [UUID(entry.id) for entry in entries], action)
         kept = action.undo(rows, entries)
         since += len(kept)
         named += [{"id": entry.id, "label": entry.label} for entry in kept[: MAX_NAMED - len(named)]]
@@ -160,9 +160,11 @@ def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
         part.save(update_fields=["rows", "updated_at"])
 
 
-def _locked(kind: str, partner: Partner, ids: Sequence[UUID]) -> list[Any]:
+def _locked(kind: str, partner: Partner, ids: Sequence[UUID], action: BulkAction) -> list[Any]:
     """The partner's rows among these; in the order of their keys, so that no two calls wait for each other."""
     rows = MODELS[kind].objects.of(partner).filter(pk__in=ids)
+    if action.reads:
+        rows = rows.only(*action.reads)
     return list(rows.select_for_update(of=("self",)).order_by("pk"))
 
 

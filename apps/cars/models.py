@@ -272,10 +272,13 @@ class Car(Vehicle, SampledModel):
         return self.nom
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        # A later change of the car's currency does not change what was paid.
         if kwargs.get("update_fields") is None:
-            self.purchase_currency = "" if self.purchase_price is None else self.bought_in
+            self.derive()
         super().save(*args, **kwargs)
+
+    def derive(self) -> None:
+        # A later change of the car's currency does not change what was paid.
+        self.purchase_currency = "" if self.purchase_price is None else self.bought_in
 
     @property
     def bought_in(self) -> str:

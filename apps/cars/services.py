@@ -20,6 +20,7 @@ from apps.bin.services import discard
 from apps.core.api.errors import invalid
 from apps.core.files.images import Picture, read_picture
 from apps.core.files.stored import StoredFiles
+from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
 
@@ -36,19 +37,35 @@ def create_car(
     secondary_images: Sequence[UploadedFile[bytes]] = (),
     **fields: object,
 ) -> Car:
-    """A new car with its pictures; one from a file of rows has none yet.
+    """A new car with its pictures.
 
     Raises CarExists (400), 413 or 415 under the picture's field.
     """
     # Decoded before anything is locked: it is the slow part.
     main, secondary = _read(image, secondary_images)
     with StoredFiles() as files, transaction.atomic():
-        car = Car(partner=partner, has_photo=main is not None, **fields)
-        car.in_stock_since = car.purchase_date or car.in_stock_since
+        car = new_car(partner=partner, has_photo=main is not None, **fields)
         with refuse_duplicate(CarExists()):
             car.save()
         _store(car, main, secondary, files)
     return car
+
+
+def new_car(*, partner: Partner, **fields: object) -> Car:
+    """A car that is not stored yet."""
+    car = Car(partner=partner, **fields)
+    car.in_stock_since = car.purchase_date or car.in_stock_since
+    return car
+
+
+@transaction.atomic
+def create_cars(cars: Sequence[Car]) -> None:
+    """Stores new cars of one partner, which have no pictures yet: all or none. Raises CarExists (400)."""
+    for car in cars:
+        car.derive()
+    with refuse_duplicate(CarExists()):
+        Car.objects.bulk_create(cars)
+    touch(cars[0].partner_id)
 
 
 def update_car(
@@ -174,6 +191,14 @@ def save_model(*, model: ModelCar, **fields: object) -> ModelCar:
     with refuse_duplicate(ModelCarExists()):
         model.save()
     return model
+
+
+@transaction.atomic
+def create_models(models: Sequence[ModelCar]) -> None:
+    """Stores new models of one partner: all or none. Raises ModelCarExists (400)."""
+    with refuse_duplicate(ModelCarExists()):
+        ModelCar.objects.bulk_create(models)
+    touch(models[0].partner_id)
 
 
 def delete_model(*, model: ModelCar, by: Account) -> None:

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from apps.bin.models import Kind
 from apps.bin.services import discard_many
 from apps.core.api.errors import Conflict, invalid
+from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
+from apps.live.day import day_changed
 from apps.partners.current_password import is_password_of
 from apps.partners.models import Account, Partner
 
@@ -23,6 +25,15 @@ def create_client(*, partner: Partner, password: str = "", **fields: object) -> 
     with refuse_duplicate(ClientExists()):
         client.save()
     return client
+
+
+@transaction.atomic
+def create_clients(clients: Sequence[Client]) -> None:
+    """Stores new clients of one partner: all or none. Raises ClientExists (400)."""
+    with refuse_duplicate(ClientExists()):
+        Client.objects.bulk_create(clients)
+    touch(clients[0].partner_id)
+    day_changed(clients[0].partner_id)
 
 
 def update_client(*, client: Client, password: str = "", old_password: str = "", **changes: object) -> Client:

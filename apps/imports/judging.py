@@ -395,6 +395,8 @@ class Judge(Generic[Target]):
 
     def under_columns(self, errors: dict[str, list[str]]) -> dict[str, list[str]]:
         """The reasons by the heading of the field's column; by the field's name where the file has none."""
+        if not errors:
+            return {}
         labels = {field.name: str(field.label) for field in self.kind.fields}
         return {self.headings.get(name, labels.get(name, "")): reasons for name, reasons in errors.items()}
 

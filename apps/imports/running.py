@@ -6,11 +6,12 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import DataError, IntegrityError, InterfaceError, OperationalError, transaction
@@ -22,9 +23,9 @@ from rest_framework.exceptions import APIException
 
 from apps.audit.context import acting_as
 from apps.cars.models import Car, ModelCar
-from apps.cars.services import create_car, save_model, update_car
+from apps.cars.services import create_cars, create_models, new_car, save_model, update_car
 from apps.clients.models import Client
-from apps.clients.services import create_client, update_client
+from apps.clients.services import create_clients, update_client
 from apps.core.models.text import fold
 from apps.core.ops.background import LEASE, Stopped, Worker
 from apps.core.ops.health import draining
@@ -34,8 +35,9 @@ from apps.garages.services import create_garage
 from apps.live.notify import notify
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
-from apps.prospects.services import create_prospect, update_prospect
+from apps.prospects.services import create_prospects, new_prospect, update_prospect
 
+from .fields import kind_of
 from .judging import judge_again
 from .models import UNDOABLE, Import, ImportRow, Made
 from .undoing import WRITTEN, Keeping
@@ -87,9 +89,7 @@ def _batch(imported: Import) -> Json:
             planned = {row.pk: (row.action, row.target) for row in rows}
             judge_again(imported=current, rows=rows)
             keeping = Keeping(current, rows)
-            for row in rows:
-                if row.action in WRITTEN:
-                    writer.write(row)
+            writer.write(rows)
             keeping.keep(rows)
         ImportRow.objects.filter(pk__in=[row.pk for row in rows]).update(done=True)
         others = [row for row in rows if planned[row.pk] != (row.action, row.target)]
@@ -141,14 +141,64 @@ class Writer:
 
     def __init__(self, imported: Import, by: Account) -> None:
         self.imported, self.partner, self.by = imported, imported.partner, by
+        self.kind = _KINDS[imported.kind]
+        # What rows name, by the key or the folded name.
         self.models: dict[str, ModelCar] = {}
+        self.garages: dict[str, Garage] = {}
 
-    def write(self, row: ImportRow) -> None:
-        """Where it cannot be written, the row says why not."""
-        write = _WRITERS[self.imported.kind]
+    def write(self, rows: Sequence[ImportRow]) -> None:
+        """Where one cannot be written, it says why not. New rows are stored together, in the order of the file."""
+        if self.imported.kind == Import.Kind.CAR:
+            self.look_up(rows)
+        new: list[ImportRow] = []
+        for row in rows:
+            if row.action == Action.CREATE and not self.names_unknown(row):
+                new.append(row)
+            elif row.action == Action.CREATE:
+                self.add(new)
+                new = []
+                self.write_alone(row)
+            elif row.action == Action.UPDATE:
+                self.write_alone(row)
+        self.add(new)
+
+    def add(self, rows: Sequence[ImportRow]) -> None:
+        """Stores new rows, as many at a time as possible."""
+        made: dict[ImportRow, Any] = {}
+        for row in rows:
+            with self.refusing(row):
+                made[row] = self.kind.new(self, dict(row.values), row.pk)
+        if len(made) == 1:
+            with self.refusing(*made), transaction.atomic():
+                self.kind.store([*made.values()])
+        elif made:
+            try:
+                with transaction.atomic():
+                    self.kind.store([*made.values()])
+            except (OperationalError, InterfaceError):
+                raise
+            except Exception:  # One of them cannot be stored: it says why once it is alone.
+                half = len(made) // 2
+                self.add([*made][:half])
+                self.add([*made][half:])
+
+    def write_alone(self, row: ImportRow) -> None:
+        values = dict(row.values)
+        with self.refusing(row), transaction.atomic():
+            if row.action == Action.CREATE:
+                self.kind.store([self.kind.new(self, values, row.pk)])
+            else:
+                self.kind.update(self, values, self.target(row))
+        if row.action == Action.ERROR:
+            # What it made is gone again.
+            self.models.clear()
+            self.garages.clear()
+
+    @contextmanager
+    def refusing(self, row: ImportRow) -> Iterator[None]:
+        """Where the block fails, the row says why."""
         try:
-            with transaction.atomic():
-                write(self, row, dict(row.values))
+            yield
         except APIException as error:
             self.refuse(row, _words(error))
         except Http404:
@@ -165,13 +215,28 @@ class Writer:
     def refuse(self, row: ImportRow, reason: str) -> None:
         row.action, row.errors = Action.ERROR, {"": [reason]}
 
-    def target(self, model: type[Any], row: ImportRow) -> Any:
-        found = model.objects.of(self.partner).filter(pk=row.target).first()
+    def target(self, row: ImportRow) -> Any:
+        found = kind_of(self.imported.kind).model.objects.of(self.partner).filter(pk=row.target).first()
         if found is None:
             raise Http404
         return found
 
-    def car(self, row: ImportRow, values: Json) -> None:
+    # Cars
+
+    def look_up(self, rows: Sequence[ImportRow]) -> None:
+        """Reads the models and the garages that the rows name."""
+        titles = {fold(title) for row in rows if (title := row.values.get("model_car"))}
+        models = ModelCar.objects.of(self.partner).filter(intitule_folded__in=titles)
+        self.models = {model.intitule_folded: model for model in models}
+        keys = {named for row in rows if isinstance(named := row.values.get("garage"), str)}
+        self.garages = {str(garage.pk): garage for garage in Garage.objects.of(self.partner).filter(pk__in=keys)}
+
+    def names_unknown(self, row: ImportRow) -> bool:
+        """Whether it may make a model or a garage too, which goes again where the row is refused."""
+        title, garage = row.values.get("model_car"), row.values.get("garage")
+        return bool(title and fold(title) not in self.models) or bool(garage and _key(garage) not in self.garages)
+
+    def car_values(self, values: Json) -> Json:
         for name, read in CAR_VALUES.items():
             if values.get(name):
                 values[name] = read(values[name])
@@ -180,22 +245,17 @@ class Writer:
         title = values.pop("model_car", None)
         if title:
             values["model_car"] = self.model(title)
-        if row.action == Action.CREATE:
-            create_car(partner=self.partner, id=row.pk, **values)
-        else:
-            update_car(car=self.target(Car, row), by=self.by, **values)
+        return values
 
     def model(self, title: str) -> ModelCar:
         """The model of that name, made where there is none."""
         known = self.models.get(fold(title))
         if known is None:
-            found = ModelCar.objects.of(self.partner).filter(intitule_folded=fold(title)).first()
-            known = found or save_model(model=ModelCar(partner=self.partner), intitule=title)
-            if found is None:
+            known = ModelCar.objects.of(self.partner).filter(intitule_folded=fold(title)).first()
+            if known is None:
+                known = save_model(model=ModelCar(partner=self.partner), intitule=title)
                 self.note_made(Made.Kind.MODEL_CAR, known.pk)
-            if found:
-                # One that this row makes is gone again where the row is refused.
-                self.models[fold(title)] = found
+            self.models[fold(title)] = known
         return known
 
     def note_made(self, kind: str, pk: UUID) -> None:
@@ -203,49 +263,67 @@ class Writer:
 
     def garage(self, named: str | dict[str, str]) -> Garage:
         """The garage of that key; one that has only a name is made, named and located so, where there is none."""
-        garages = Garage.objects.of(self.partner)
-        if isinstance(named, str):
-            found = garages.filter(pk=UUID(named)).first()
-            if found is None:
+        known = self.garages.get(_key(named))
+        if known is None:
+            if isinstance(named, str):
                 raise Http404
-            return found
-        name = named["nom"]
-        found = (
-            garages.filter(Q(nom_folded=fold(name)) | Q(localisation_folded=fold(name))).order_by("created_at").first()
-        )
-        if found is None:
-            found = create_garage(partner=self.partner, nom=name, localisation=name)
-            self.note_made(Made.Kind.GARAGE, found.pk)
-        return found
+            name = named["nom"]
+            same = Q(nom_folded=fold(name)) | Q(localisation_folded=fold(name))
+            known = Garage.objects.of(self.partner).filter(same).order_by("created_at").first()
+            if known is None:
+                known = create_garage(partner=self.partner, nom=name, localisation=name)
+                self.note_made(Made.Kind.GARAGE, known.pk)
+            self.garages[_key(named)] = known
+        return known
 
-    def client(self, row: ImportRow, values: Json) -> None:
-        if row.action == Action.CREATE:
-            create_client(partner=self.partner, id=row.pk, **values)
-        else:
-            update_client(client=self.target(Client, row), **values)
+    def new_car(self, values: Json, pk: UUID) -> Car:
+        return new_car(partner=self.partner, id=pk, has_photo=False, **self.car_values(values))
 
-    def prospect(self, row: ImportRow, values: Json) -> None:
-        if row.action == Action.CREATE:
-            if received := values.pop("created_at", None):
-                values["created_at"] = datetime.fromisoformat(received)
-            source = Prospect.Source.PARTNER if self.imported.as_new else Prospect.Source.IMPORT
-            # The person who imports the list knows of its rows: no tab announces each.
-            create_prospect(
-                partner=self.partner, source=source, announced=False, id=row.pk, seen_at=timezone.now(), **values
-            )
-        else:
-            update_prospect(prospect=self.target(Prospect, row), by=self.by, **values)
+    def update_car(self, values: Json, car: Car) -> None:
+        update_car(car=car, by=self.by, **self.car_values(values))
 
-    def model_car(self, row: ImportRow, values: Json) -> None:
-        model = ModelCar(partner=self.partner, id=row.pk) if row.action == Action.CREATE else self.target(ModelCar, row)
+    # The others
+
+    def new_client(self, values: Json, pk: UUID) -> Client:
+        return Client(partner=self.partner, id=pk, **values)
+
+    def update_client(self, values: Json, client: Client) -> None:
+        update_client(client=client, **values)
+
+    def new_prospect(self, values: Json, pk: UUID) -> Prospect:
+        if received := values.pop("created_at", None):
+            values["created_at"] = datetime.fromisoformat(received)
+        source = Prospect.Source.PARTNER if self.imported.as_new else Prospect.Source.IMPORT
+        # The person who imports the list knows of its rows.
+        return new_prospect(partner=self.partner, source=source, id=pk, seen_at=timezone.now(), **values)
+
+    def update_prospect(self, values: Json, prospect: Prospect) -> None:
+        update_prospect(prospect=prospect, by=self.by, **values)
+
+    def new_model(self, values: Json, pk: UUID) -> ModelCar:
+        return ModelCar(partner=self.partner, id=pk, **values)
+
+    def update_model(self, values: Json, model: ModelCar) -> None:
         save_model(model=model, **values)
 
 
-_WRITERS: dict[str, Callable[[Writer, ImportRow, Fields], None]] = {
-    Import.Kind.CAR: Writer.car,
-    Import.Kind.CLIENT: Writer.client,
-    Import.Kind.PROSPECT: Writer.prospect,
-    Import.Kind.MODEL_CAR: Writer.model_car,
+def _key(garage: str | dict[str, str]) -> str:
+    return garage if isinstance(garage, str) else fold(garage["nom"])
+
+
+class _Kind(NamedTuple):
+    """How rows of one kind are made, those are stored, and others changed."""
+
+    new: Callable[[Writer, Fields, UUID], Any]
+    store: Callable[[list[Any]], None]
+    update: Callable[[Writer, Fields, Any], None]
+
+
+_KINDS: dict[str, _Kind] = {
+    Import.Kind.CAR: _Kind(Writer.new_car, create_cars, Writer.update_car),
+    Import.Kind.CLIENT: _Kind(Writer.new_client, create_clients, Writer.update_client),
+    Import.Kind.PROSPECT: _Kind(Writer.new_prospect, create_prospects, Writer.update_prospect),
+    Import.Kind.MODEL_CAR: _Kind(Writer.new_model, create_models, Writer.update_model),
 }
 
 

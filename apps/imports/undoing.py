@@ -23,6 +23,7 @@ from apps.core.files.images import Picture
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.models.many import update_each
 from apps.core.types import Json
 from apps.garages.models import Garage
 from apps.garages.signals import hours_changed
@@ -88,8 +89,8 @@ class Keeping:
                 for name, value in former.items()
                 if value != now[key].get(name) and name not in {*WRITTEN_ALONE, "images"}
             }
-            row.left_as, row.written_at = digest(now[key]), self.since
-        ImportRow.objects.bulk_update(written, ["before", "left_as", "written_at"])
+            row.left_as = digest(now[key])
+        update_each(written, ["before", "left_as"], {"written_at": self.since})
 
 
 @transaction.atomic

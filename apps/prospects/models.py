@@ -1,7 +1,5 @@
 """The people who showed an interest in a car, and who may become clients."""
 
-from typing import Any
-
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models.functions import Lower
@@ -142,13 +140,12 @@ class Prospect(Customer, FollowedUp, FromFlyer, Clocked):
         """Name, phone digits, e-mail and car model."""
         return " ".join((self.full_name, digits(self.phone_number), self.email, self.car_model))
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
+    def derive(self) -> None:
         self.email = self.email.lower()
         if self.status != self.Status.LOST:
             self.lost_reason = self.lost_note = ""
         if self.status not in self.OPEN:
             self.follow_up_at = None
-        super().save(*args, **kwargs)
 
 
 class ProspectStatusChange(CountedModel):

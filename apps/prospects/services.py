@@ -19,10 +19,15 @@ from apps.clients.models import Client
 from apps.core.api.errors import invalid
 from apps.core.api.naming import camel_case
 from apps.core.api.rate_limits import Limit
+from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.models.many import update_each
 from apps.core.types import Fields
+from apps.garages.selectors import open_time_of
+from apps.live.day import day_changed
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
+from apps.response_times.models import STARTED
 from apps.response_times.services import move_clocks
 
 from .errors import ProspectAlreadyConverted, ProspectClosed, ProspectExists
@@ -41,13 +46,37 @@ def create_prospect(
     Where it is not `announced`, no tab is told.
     Raises ProspectExists (409) where an open one has the same phone number or e-mail, and a 422 under `followUpAt`.
     """
-    prospect = Prospect(partner=partner, source=source, **fields)
-    check_follow_up(prospect, prospect.follow_up_at)
+    prospect = new_prospect(partner=partner, source=source, **fields)
     with refuse_duplicate(ProspectExists()):
         prospect.save()
     if announced:
         transaction.on_commit(partial(_announce, prospect, vars(prospect), prospect.created_at))
     return prospect
+
+
+def new_prospect(*, partner: Partner, **fields: object) -> Prospect:
+    """A prospect that is not stored yet. Raises a 422 under `followUpAt`."""
+    prospect = Prospect(partner=partner, **fields)
+    check_follow_up(prospect, prospect.follow_up_at)
+    return prospect
+
+
+@transaction.atomic
+def create_prospects(prospects: Sequence[Prospect]) -> None:
+    """Stores new prospects of one partner, of which no tab is told: all or none. Raises ProspectExists (409)."""
+    partner_id = prospects[0].partner_id
+    received = [prospect.created_at for prospect in prospects]
+    for prospect in prospects:
+        prospect.derive()
+    with refuse_duplicate(ProspectExists()):
+        Prospect.objects.bulk_create(prospects)
+    open_time = open_time_of(partner_id)
+    for prospect, received_at in zip(prospects, received, strict=True):
+        prospect.open_time = open_time
+        prospect.start(received_at)
+    update_each(prospects, STARTED, {})
+    touch(partner_id)
+    day_changed(partner_id)
 
 
 @transaction.atomic

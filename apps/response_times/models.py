@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
@@ -20,6 +20,8 @@ from apps.partners.models import Partner
 
 # The `source` of a row that came with a file: no one is waiting for an answer.
 IMPORTED = "import"
+# What is set of a row once it is stored.
+STARTED = ("created_at", "soon_at", "due_at", "first_contact_at")
 
 
 class State(models.TextChoices):
@@ -98,15 +100,20 @@ class Clocked(SampledModel):
         """A new row may have its `created_at` already: the moment of its reception."""
         is_new = self._state.adding
         received_at = self.created_at if is_new else None
+        self.derive()
         if not is_new and not self.waits and not self.first_contact_at:
             self.first_contact_at = timezone.now()
         super().save(*args, **kwargs)
         if is_new:
-            self.created_at = received_at or self.created_at
-            if self.has_clock:
-                self.set_due(self.partner, self.open_time)
-            self.first_contact_at = None if self.waits else self.created_at
-            super().save(update_fields=["created_at", "soon_at", "due_at", "first_contact_at"])
+            self.start(received_at)
+            super().save(update_fields=STARTED)
+
+    def start(self, received_at: datetime | None) -> None:
+        """Sets the columns STARTED of a new row, once it has a moment of its own; unsaved."""
+        self.created_at = received_at or self.created_at
+        if self.has_clock:
+            self.set_due(self.partner, self.open_time)
+        self.first_contact_at = None if self.waits else self.created_at
 
     @property
     def waits(self) -> bool:

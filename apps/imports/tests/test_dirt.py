@@ -13,7 +13,7 @@ import pytest
 from xlsxwriter import Workbook
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
-from apps.cars.services import create_car
+from apps.cars.services import new_car
 from apps.garages.models import Garage
 from apps.imports import running
 from apps.imports.models import Import
@@ -115,10 +115,10 @@ class Dealer:
         def killed(**fields: Any) -> Any:
             if next(calls) in kill_at:
                 raise KeyboardInterrupt
-            return create_car(**fields)
+            return new_car(**fields)
 
         done = [0]
-        with patch.object(running, "create_car", killed):
+        with patch.object(running, "new_car", killed):
             for _time in kill_at:
                 with pytest.raises(KeyboardInterrupt):
                     running.worker.work()

@@ -13,7 +13,7 @@ import pytest
 from django.db import OperationalError, connection
 
 from apps.cars.models import Car, ModelCar
-from apps.cars.services import create_car
+from apps.cars.services import new_car
 from apps.clients.models import Client
 from apps.core.ops.background import MAX_ATTEMPTS
 from apps.imports import running, views
@@ -396,7 +396,7 @@ def test_killed_import_goes_on(imports: Imports, api: Caller, monkeypatch: pytes
     imported = imports.upload(table)
     imports.plan(imported)
     api.post(f"/import/{imported['id']}/run")
-    written, create = 0, create_car
+    written, create = 0, new_car
 
     def killed(**fields: Any) -> Any:
         nonlocal written
@@ -405,7 +405,7 @@ def test_killed_import_goes_on(imports: Imports, api: Caller, monkeypatch: pytes
             raise KeyboardInterrupt
         return create(**fields)
 
-    monkeypatch.setattr(running, "create_car", killed)
+    monkeypatch.setattr(running, "new_car", killed)
     with pytest.raises(KeyboardInterrupt):
         running.worker.work()
     # The batch under way is taken back with its progress; the lease keeps others away until it runs out.
@@ -435,9 +435,9 @@ def test_import_stops_without_its_account(
 
     def last_one(**fields: Any) -> Any:
         Account.objects.filter(pk=account.pk).update(is_active=False)
-        return create_car(**fields)
+        return new_car(**fields)
 
-    monkeypatch.setattr(running, "create_car", last_one)
+    monkeypatch.setattr(running, "new_car", last_one)
     running.worker.work()
 
     Account.objects.filter(pk=account.pk).update(is_active=True)
@@ -466,9 +466,9 @@ def test_import_gets_on_between_interruptions(imports: Imports, api: Caller, mon
     def written(**fields: Any) -> Any:
         if next(calls) % 2:
             raise OperationalError
-        return create_car(**fields)
+        return new_car(**fields)
 
-    monkeypatch.setattr(running, "create_car", written)
+    monkeypatch.setattr(running, "new_car", written)
     for number in range(1, times + 1):
         work_after_the_lease()
         assert (Import.objects.get().state, Import.objects.get().done) == ("running", number)
@@ -486,9 +486,9 @@ def test_import_that_gets_no_further_is_given_up(
     def written(**fields: Any) -> Any:
         if next(calls):
             raise OperationalError
-        return create_car(**fields)
+        return new_car(**fields)
 
-    monkeypatch.setattr(running, "create_car", written)
+    monkeypatch.setattr(running, "new_car", written)
     # The first claim got further.
     for _attempt in range(MAX_ATTEMPTS):
         work_after_the_lease()
@@ -500,15 +500,42 @@ def test_import_that_gets_no_further_is_given_up(
     )  # fmt: skip
 
 
+def test_row_that_the_database_refuses_leaves_the_others(
+    imports: Imports, partner: Partner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = [["Modèle", "Nom", "Prix"], *([f"M{n % 2}", f"C{n}", "100"] for n in range(8))]
+    imported = imports.upload([*table, ["Seul", "Seul", "100"]])
+    imports.plan(imported)
+    model = ModelCar.objects.create(partner=partner, intitule="M1")
+    Car.objects.create(partner=partner, model_car=model, nom="C5", prix=1)
+    # Entered between the judgement and the statement.
+    monkeypatch.setattr(running, "judge_again", lambda **_given: None)
+    monkeypatch.setattr(
+        running, "new_car", lambda **given: new_car(**{**given, "prix": None if given["nom"] == "Seul" else 100})
+    )
+
+    done = imports.run(imported)
+
+    assert (done["state"], done["counts"]["create"], done["counts"]["errors"]) == ("done", 7, 2)
+    errors = {row["number"]: row["errors"][""] for row in imports.rows(imported, "error")}
+    stored = "Cette ligne ne peut pas être enregistrée"
+    assert errors[7] == ["Ce véhicule existe déjà."]
+    assert errors[10][0].startswith(stored)
+    # In the order of the file; the model of the row that is refused is not left behind.
+    names = Car.objects.exclude(prix=1).order_by("created_at", "pk").values_list("nom", flat=True)
+    assert list(names) == ["C0", "C1", "C2", "C3", "C4", "C6", "C7"]
+    assert set(ModelCar.objects.values_list("intitule", flat=True)) == {"M0", "M1"}
+
+
 def test_row_with_an_unknown_error_is_refused(
     imports: Imports, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def written(**fields: Any) -> Any:
         if fields["nom"] == CLIO[1]:
             raise ValueError("of this row")
-        return create_car(**fields)
+        return new_car(**fields)
 
-    monkeypatch.setattr(running, "create_car", written)
+    monkeypatch.setattr(running, "new_car", written)
     imported = imports.upload([HEADINGS, CLIO, ZOE])
     imports.plan(imported)
     done = imports.run(imported)

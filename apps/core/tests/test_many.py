@@ -1,0 +1,85 @@
+"""Many rows in one statement."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.db import DataError, IntegrityError, connection
+
+from apps.cars.models import Car, CarPriceChange, ModelCar
+from apps.core.models.ids import new_id
+from apps.core.models.many import insert_each, update_each
+from apps.garages.models import Garage
+from apps.imports.models import Import, ImportRow
+from apps.partners.models import Partner
+from apps.testing.queries import count_queries
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+NOW = datetime(2026, 7, 1, 8, 30, 0, 123456, tzinfo=UTC)
+
+
+@pytest.fixture
+def cars(partner: Partner, model_car: ModelCar) -> list[Car]:
+    garage = Garage.objects.create(partner=partner, nom="Centre", localisation="Lyon")
+    cars = [Car(partner=partner, model_car=model_car, nom=f"C{n}", prix=1, garage=garage) for n in range(3)]
+    return Car.objects.bulk_create(cars)
+
+
+def test_each_row_gets_its_own_values(cars: list[Car]) -> None:
+    for number, car in enumerate(cars[:2]):
+        car.nom, car.prix, car.annee = f'L\'"été" % \\ {number}', Decimal("9000.125") + number, None
+        car.garage_id, car.couleur = None, "never stored"
+    update_each(cars[:2], ["nom", "prix", "annee", "garage_id"], {"updated_at": NOW, "status": Car.Status.SOLD})
+    found: list[Any] = list(
+        Car.objects.order_by("pk").values_list("nom", "prix", "garage", "couleur", "status", "updated_at")
+    )
+    assert found[:2] == [
+        ('L\'"été" % \\ 0', Decimal("9000.125"), None, "", "sold", NOW),
+        ('L\'"été" % \\ 1', Decimal("9001.125"), None, "", "sold", NOW),
+    ]
+    assert found[2][:5] == ("C2", Decimal(1), cars[2].garage_id, "", "available")
+
+
+def test_json_stays_as_it_is(partner: Partner) -> None:
+    imported = Import.objects.create(partner=partner, kind="car", file="x.json", file_name="x.csv")
+    rows = [ImportRow(partner=partner, of_import=imported, number=n, action="create") for n in range(2)]
+    ImportRow.objects.bulk_create(rows)
+    for row in rows:
+        row.before = {"nom": "Zoé \\ \"'", "none": None, "many": [1, True, {}], "number": row.number}
+    update_each(rows, ["before"], {"written_at": NOW})
+    assert [row.before for row in ImportRow.objects.order_by("number")] == [row.before for row in rows]
+    assert {row.written_at for row in ImportRow.objects.all()} == {NOW}
+
+
+def test_new_rows_have_their_own_values_and_shared_ones(cars: list[Car], partner: Partner) -> None:
+    insert_each(
+        CarPriceChange,
+        ["id", "car", "price", "currency", "previous", "previous_currency"],
+        ([new_id(), car.pk, Decimal(number), "EUR", Decimal("1.5"), "JPY"] for number, car in enumerate(cars)),
+        {"partner": partner.pk, "by_name": "Zoé", "created_at": NOW, "updated_at": NOW},
+    )
+    steps = CarPriceChange.objects.order_by("pk")
+    assert list(steps.values_list("car", "price", "previous", "previous_currency", "by_name", "created_at")) == [
+        (car.pk, Decimal(number), Decimal("1.5"), "JPY", "Zoé", NOW) for number, car in enumerate(cars)
+    ]
+
+
+def test_no_row_needs_no_statement(partner: Partner) -> None:
+    assert count_queries(lambda: update_each([], ["nom"], {})) == 0
+
+
+def test_duplicate_is_refused(cars: list[Car]) -> None:
+    cars[1].nom_folded = cars[0].nom_folded
+    with pytest.raises(IntegrityError):
+        update_each(cars[:2], ["nom_folded"], {})
+
+
+def test_text_that_is_too_long_is_refused(cars: list[Car]) -> None:
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite keeps texts of any length")
+    cars[0].nom = "x" * 151
+    with pytest.raises(DataError):
+        update_each(cars, ["nom"], {})
