@@ -33,8 +33,8 @@ CAR = ["Vehicle", "Car"]
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 # With their country, as Open Graph has them.
 LOCALES = {Language.FR: "fr_FR", Language.EN: "en_GB", Language.ZH: "zh_CN", Language.JA: "ja_JP"}
-# A place in one line that ends as French addresses do: street, postal code, town.
-_TOWN = re.compile(r"(?:(.*?)[\s,]+)?(\d{5})\s+(\D+)", re.DOTALL)
+# The end of a French address: postal code and town.
+_TOWN = re.compile(r"\b(\d{5})\s++(\D++)\Z")
 # In a script element these would end it, or begin a comment.
 _ESCAPED = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
@@ -176,8 +176,9 @@ def _known(properties: Json) -> Json:
 
 def _place(garage: Garage, partner: Partner) -> Json:
     phone_number = garage.phone_number or partner.phone_number
-    match = _TOWN.fullmatch(garage.localisation)
-    street, postal_code, town = match.groups(default="") if match else (garage.localisation, "", "")
+    place = garage.localisation
+    match = _TOWN.search(place)
+    street, postal_code, town = (place[: match.start()].rstrip(" ,\n"), *match.groups()) if match else (place, "", "")
     return _known(
         {
             "@type": "AutoDealer",
