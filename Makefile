@@ -18,18 +18,18 @@ MAKEFLAGS += --jobs=2 --no-print-directory
 .DELETE_ON_ERROR:
 
 .DEFAULT_GOAL := help
-.PHONY: help run scale journeys-scaled dev install test test-all e2e screenshots format texts openapi lock schema seed clean database
+.PHONY: help run scale journeys-scaled dev install test test-all e2e screenshots format texts openapi lock schema seed clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
-run: database $(BUNDLE) ## Install, build, migrate, seed an empty database and serve (PORT, default 8000)
+run: $(PYTHON_PACKAGES) $(CATALOGUES) $(BUNDLE) ## Install, build, migrate, seed an empty database and serve (PORT, default 8000)
 	@$(VENV_PYTHON) -m scripts.run
 
 scale: install ## Serve as on several machines: PostgreSQL, Valkey, S3, a load balancer (PORT, PROCESSES=2)
 	@$(VENV_PYTHON) -m scripts.scale
 
-dev: database $(PYTHON_TOOLS) $(NODE_TOOLS) ## Serve with reload on both sides: Django and webpack
+dev: $(PYTHON_TOOLS) $(CATALOGUES) $(NODE_TOOLS) ## Serve with reload on both sides: Django and webpack
 	@# The development server writes its own page over the built one: the next `make run` builds again.
 	@rm -f $(BUNDLE)
 	@$(VENV_PYTHON) -m scripts.dev
@@ -76,11 +76,6 @@ seed: install ## Add the demonstration data (ARGS="--cars 20000")
 
 clean: ## Remove what is built and installed; data in var/ stays
 	@rm -rf .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis
-
-database: $(PYTHON_PACKAGES) $(CATALOGUES)
-	@echo "→ Database"
-	@$(VENV_PYTHON) manage.py migrate --verbosity 0
-	@$(VENV_PYTHON) manage.py seed --if-empty >/dev/null
 
 # The system's Python may have been replaced under the environment.
 ifneq ($(shell test -x $(VENV_PYTHON) && $(VENV_PYTHON) -c 'import pip; print("works")' 2>/dev/null),works)

@@ -9,12 +9,13 @@ from contextlib import suppress
 
 from scripts import processes
 from scripts.project import ROOT, VENV_PYTHON, status_of
-from scripts.run import HOST, wanted_port
+from scripts.run import HOST, prepare_database, wanted_port
 
 
 def main() -> int:
     os.environ["DEBUG"] = "true"
     port = wanted_port()
+    prepare_database()
     os.environ["PORT"] = str(port)
     commands = (
         [str(VENV_PYTHON), "manage.py", "runserver", f"{HOST}:{port}"],

@@ -1,4 +1,4 @@
-"""Serve the product: the end of `make run`."""
+"""Prepare the database and serve the product: the end of `make run`."""
 
 from __future__ import annotations
 
@@ -80,8 +80,17 @@ def serve(port: int, count: int) -> int:
     return next(status for server in servers if (status := server.poll()) is not None)
 
 
+def prepare_database() -> None:
+    print("→ Database", flush=True)
+    manage(["migrate", "--verbosity", "0"])
+    manage(["seed", "--if-empty"], quiet=True)  # `credentials` says it once the server answers
+
+
 def main() -> int:
-    return serve(wanted_port(), wanted_processes())
+    # Before the database is changed: another version may be serving it.
+    port, count = wanted_port(), wanted_processes()
+    prepare_database()
+    return serve(port, count)
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ class BulkAction(Generic[Row]):
 
     name: ClassVar[str]
     columns: ClassVar[tuple[str, ...]] = ()
-    # What is read of each row; empty where the action needs all of it.
+    # The columns that the action reads of each row; empty where it needs all of them.
     reads: ClassVar[tuple[str, ...]] = ()
     by: Account | None = None
 

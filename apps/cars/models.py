@@ -277,6 +277,7 @@ class Car(Vehicle, SampledModel):
         super().save(*args, **kwargs)
 
     def derive(self) -> None:
+        """Sets the columns that follow from others, for a save and before a bulk creation."""
         # A later change of the car's currency does not change what was paid.
         self.purchase_currency = "" if self.purchase_price is None else self.bought_in
 

@@ -75,7 +75,7 @@ def amount_of(column: str, *, currency: str, name: StrOrPromise) -> Callable[[An
 class AmountsAdmin(admin.ModelAdmin):
     """For rows with columns of amounts: `amounts` names the method, of `amount_of`, that shows each.
 
-    Whoever may not change a row reads its amounts by these.
+    Staff who may not change a row read its amounts through these.
     """
 
     amounts: ClassVar[dict[str, str]] = {}

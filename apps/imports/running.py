@@ -142,7 +142,7 @@ class Writer:
     def __init__(self, imported: Import, by: Account) -> None:
         self.imported, self.partner, self.by = imported, imported.partner, by
         self.kind = _KINDS[imported.kind]
-        # What rows name, by the key or the folded name.
+        # The models and garages that the rows name, by their key or folded name.
         self.models: dict[str, ModelCar] = {}
         self.garages: dict[str, Garage] = {}
 
@@ -190,7 +190,7 @@ class Writer:
             else:
                 self.kind.update(self, values, self.target(row))
         if row.action == Action.ERROR:
-            # What it made is gone again.
+            # The transaction took back any model or garage that the row made.
             self.models.clear()
             self.garages.clear()
 

@@ -20,7 +20,7 @@ from apps.partners.models import Partner
 
 # The `source` of a row that came with a file: no one is waiting for an answer.
 IMPORTED = "import"
-# What is set of a row once it is stored.
+# The columns that are set once a new row is stored.
 STARTED = ("created_at", "soon_at", "due_at", "first_contact_at")
 
 
@@ -107,6 +107,9 @@ class Clocked(SampledModel):
         if is_new:
             self.start(received_at)
             super().save(update_fields=STARTED)
+
+    def derive(self) -> None:
+        """Sets the columns that follow from others, for a save and before a bulk creation."""
 
     def start(self, received_at: datetime | None) -> None:
         """Sets the columns STARTED of a new row, once it has a moment of its own; unsaved."""

@@ -56,9 +56,6 @@ class PartnerModel(models.Model):
                 raise self.DoesNotExist
         return count, by_model
 
-    def derive(self) -> None:
-        """Sets the columns that follow from others; a save does it, and whoever calls `bulk_create` has to."""
-
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
         """Judges folded columns too, which no form shows: staff read that a row exists already, under the form."""
         super().validate_constraints(exclude=set(exclude or ()) - self.fold())

@@ -46,7 +46,7 @@ export function SideDrawer({ open, title, width = 440, bar, onClose, children }:
               role: "dialog",
               "aria-modal": true,
               "aria-labelledby": titleId,
-              // What gets the focus is not under the title.
+              // The element in focus is not hidden under the title.
               sx: { width: { xs: 1, sm: width }, maxWidth: 1, scrollPaddingTop: bar ? 136 : 80 },
             },
           }}

@@ -34,7 +34,7 @@ const chosenColors = {
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // What gets the focus is not under the bar at the top, nor under what stands at the bottom.
+      // The element in focus is hidden neither under the bar at the top nor under one at the bottom.
       html: { scrollPaddingBlock: "80px 88px" },
       // "left" is the page's starting side: mirrored with everything else.
       body: { minHeight: "100dvh", textAlign: "left", overflowWrap: "break-word" },

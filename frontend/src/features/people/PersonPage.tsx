@@ -15,7 +15,7 @@ interface PersonPageProps extends Pick<PageHeaderProps, "title" | "subtitle" | "
 /** A person at work: the ways to reach them stay in sight above who they are and all that happened with them. */
 export function PersonPage({ bar, facts, timeline, rest, ...header }: PersonPageProps) {
   return (
-    // What gets the focus is not under the bar.
+    // The element in focus is not hidden under the bar.
     <Box sx={{ "& :is(a, button, input, [tabindex])": { scrollMarginTop: 64 } }}>
       <PageHeader {...header} />
       <Box

@@ -135,7 +135,7 @@ test("sheets that cannot be printed say why", async () => {
   expect(screen.getByRole("button", { name: "Fiches pare-brise" })).toBeEnabled();
 });
 
-test("more than fifty sheets are not asked for", async () => {
+test("more than fifty sheets are refused before the call", async () => {
   const all = Array.from({ length: 51 }, (_, place) => carOf({ id: `c${place}` }));
   server.use(listAnswer("/car/all", [...all, carOf({ id: "c51", nom: "Duster" })]));
   const { user } = await openSelected();

@@ -21,7 +21,7 @@ describe("after a call that reached them", () => {
     await screen.findByText("Appel noté");
   }
 
-  test("a prospect's next step is asked for", async () => {
+  test("asks for a prospect's next step", async () => {
     const prospect = { ...bruno, phoneNumber: estimationOf().clientPhone };
     server.use(
       listAnswer("/client/getAll", []),
