@@ -79,7 +79,11 @@ export function AlertToast({
               <bdi>{name}</bdi>
             </Typography>
           )}
-          {phoneNumber && !phone && <PhoneLink number={phoneNumber} />}
+          {phoneNumber && !phone && (
+            <Typography>
+              <PhoneLink number={phoneNumber} />
+            </Typography>
+          )}
           {chip}
           {details && (
             <Typography variant="body2" sx={{ ...lines(2), color: "text.secondary" }}>
