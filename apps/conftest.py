@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
-from apps.partners.models import Account, Partner
+from apps.partners.models import Account, Partner, Role
 from apps.testing.callers import PASSWORD, Caller
 
 
@@ -48,6 +48,21 @@ def partner(account: Account) -> Partner:
 def api(account: Account) -> Caller:
     """Calls of `partner`."""
     return Caller(account)
+
+
+@pytest.fixture
+def colleague(partner: Partner) -> Callable[..., Account]:
+    """Makes one more account of `partner`."""
+
+    def make(role: Role = Role.SELLER, **fields: Any) -> Account:
+        number = partner.accounts.count() + 1
+        fields.setdefault("email_confirmed_at", timezone.now())
+        fields.setdefault("full_name", f"Collègue {number}")
+        return Account.objects.create_user(
+            f"colleague{number}@exemple.fr", PASSWORD, partner=partner, role=role, **fields
+        )
+
+    return make
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from importlib import import_module
 
 from apps.core.modules import modules_named
 from apps.core.types import Json
+from apps.partners import rights
 
 # Tags in the order of the menu; those that are not named come last.
 MENU = (
@@ -107,13 +108,16 @@ PARAMETERS: dict[tuple[str, str], str] = {
 
 
 def describe(result: Json, **_options: object) -> Json:
-    """Says of each call and of each parameter what it is for."""
+    """Says of each call and of each parameter what it is for, and which roles may make the call."""
     operations = _of_all_apps("OPERATIONS")
     tags = _of_all_apps("TAGS")
     in_order = sorted(tags, key=lambda tag: MENU.index(tag) if tag in MENU else len(MENU))
     result["tags"] = [{"name": tag, "description": tags[tag]} for tag in in_order]
-    for methods in result["paths"].values():
-        for operation in methods.values():
+    roles = {call: access._asdict() for call, access in rights.calls()}
+    for path, methods in result["paths"].items():
+        for method, operation in methods.items():
+            if access := roles.get(f"{method.upper()} {path}"):
+                operation["x-roles"] = {role: grant.value for role, grant in access.items()}
             if operation["operationId"] in operations:
                 operation["summary"], operation["description"] = operations[operation["operationId"]]
             for parameter in operation.get("parameters", ()):

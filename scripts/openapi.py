@@ -1,4 +1,4 @@
-"""Write docs/openapi.yaml; with --check, only compare it."""
+"""Write docs/openapi.yaml, and docs/rights.txt from it; with --check, only compare them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,19 @@ import sys
 import tempfile
 from pathlib import Path
 
+import yaml
+
 from scripts.project import ROOT
 
 COMMITTED = ROOT / "docs" / "openapi.yaml"
+RIGHTS = ROOT / "docs" / "rights.txt"
+ROLES = ("seller", "workshop", "reader")
+WORDS = """Who may make which call, written by `make openapi` from docs/openapi.yaml (behaviour/team.md).
+
+An owner may make them all. `export` and `delete`: with this right of the account; `whole`: unless sellers see only
+what they are in charge of. A call that is missing here needs no role: visitors make it.
+
+"""
 
 
 def generate(target: Path) -> int:
@@ -23,14 +33,30 @@ def generate(target: Path) -> int:
     ).returncode
 
 
+def rights(document: Path) -> str:
+    """The matrix of calls and roles."""
+    calls = [
+        (f"{method.upper()} {path}", *(operation["x-roles"][role] for role in ROLES))
+        for path, methods in yaml.safe_load(document.read_text())["paths"].items()
+        for method, operation in methods.items()
+        if "x-roles" in operation
+    ]
+    lines = [("", *ROLES), *calls]
+    return WORDS + "".join(
+        f"{call:<52}{''.join(f'{role:<10}' for role in roles)}".rstrip() + "\n" for call, *roles in lines
+    )
+
+
 def main(*, check: bool) -> int:
     if not check:
-        return generate(COMMITTED)
+        status = generate(COMMITTED)
+        RIGHTS.write_text(rights(COMMITTED))
+        return status
     with tempfile.TemporaryDirectory() as folder:
         fresh = Path(folder) / "openapi.yaml"
         status = generate(fresh)
-        if status == 0 and not filecmp.cmp(fresh, COMMITTED, shallow=False):
-            print("docs/openapi.yaml is not what the code says: run `make openapi`.")
+        if status == 0 and not (filecmp.cmp(fresh, COMMITTED, shallow=False) and rights(fresh) == RIGHTS.read_text()):
+            print("docs/openapi.yaml or docs/rights.txt is not what the code says: run `make openapi`.")
             status = 1
     return status
 

@@ -18,7 +18,8 @@ from apps.core.models.fields import FoldedField
 from apps.core.models.text import with_codes
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
-from apps.partners.models import Partner
+from apps.partners.assignees import Assigned, nobody_elses
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 
 
@@ -41,7 +42,7 @@ class EventQuerySet(PartnerQuerySet[Row]):
         return self.exclude(status=Event.Status.CANCELLED).exclude(kind=Event.Kind.REMINDER)
 
 
-class Event(PartnerModel):
+class Event(Assigned):
     """An appointment, from one instant to another. Its car and its garage serve one appointment at a time."""
 
     class Kind(models.TextChoices):
@@ -110,6 +111,7 @@ class Event(PartnerModel):
         )
         indexes = (
             *PartnerModel.Meta.indexes,
+            *Assigned.Meta.indexes,
             models.Index(fields=["partner", "starts_at", "id"], name="calendar_event_start"),
             models.Index(fields=["partner", "ends_at"], name="calendar_event_end"),
             *(
@@ -134,6 +136,14 @@ class Event(PartnerModel):
 
     def __str__(self) -> str:
         return self.title
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> Q | None:
+        """An appointment that nobody is in charge of is of whoever is in charge of its person."""
+        if not viewer.sees_own:
+            return None
+        people = nobody_elses(viewer, "client__assignee", "prospect__assignee", "estimation__assignee")
+        return Q(assignee=viewer.pk) | (Q(assignee=None) & people)
 
     @property
     def searchable(self) -> str:

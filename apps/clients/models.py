@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
+from apps.partners.assignees import Assigned
 from apps.partners.customers import Customer
 
 # Follow-ups that open tabs have not been notified of yet.
@@ -36,7 +37,7 @@ class FollowedUp(models.Model):
         )
 
 
-class Client(Customer, FollowedUp, CountedModel):
+class Client(Customer, FollowedUp, Assigned, CountedModel):
     """A client; the phone number (E.164) is unique for the partner."""
 
     class Status(models.TextChoices):
@@ -65,6 +66,7 @@ class Client(Customer, FollowedUp, CountedModel):
         indexes = (
             *CountedModel.Meta.indexes,
             *FollowedUp.Meta.indexes,
+            *Assigned.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="clients_client_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="clients_client_by_name"),
             # Duplicates are grouped by these.

@@ -15,6 +15,7 @@ from apps.core.models.base import PartnerModel, Row
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import digits, with_codes
+from apps.partners.assignees import Assigned
 from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import Clocked, ClockedQuerySet
@@ -54,7 +55,7 @@ class EstimationQuerySet(ClockedQuerySet[Row]):
         return self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files")
 
 
-class Estimation(Customer, Vehicle, FromFlyer, Clocked):
+class Estimation(Customer, Vehicle, FromFlyer, Assigned, Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):
@@ -116,6 +117,7 @@ class Estimation(Customer, Vehicle, FromFlyer, Clocked):
         indexes = (
             *Clocked.Meta.indexes,
             *FromFlyer.Meta.indexes,
+            *Assigned.Meta.indexes,
             models.Index(
                 fields=["partner", "status", "-created_at", "-id"], include=["sample"], name="estimations_status"
             ),

@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,6 +13,7 @@ from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import data
 from apps.core.files.uploads import LeftOut
 from apps.core.models.text import show_plate
+from apps.partners.permissions import VisitorsOrMayCall
 from apps.partners.public import PublicCall, caller_or_public_partner
 from apps.response_times.views import ListsClocks
 
@@ -81,7 +81,7 @@ class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
     )
 
     def get_permissions(self) -> Any:
-        return [AllowAny()] if self.action == "create" else super().get_permissions()
+        return [VisitorsOrMayCall()] if self.action == "create" else super().get_permissions()
 
     @extend_schema(request=EstimationCallSerializer, responses={201: CREATED}, parameters=[KEY])
     def create(self, request: Request) -> Response:

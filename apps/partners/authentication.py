@@ -28,7 +28,7 @@ from apps.core.models.prepared import PreparedQuery
 from apps.core.tenancy.connection import use_no_partner, use_partner
 from apps.core.types import Json
 
-from .models import Account, AccountSession
+from .models import Account, AccountSession, Partner, Role
 
 VERSION_CLAIM = "version"
 PARTNER_CLAIM = "partner"
@@ -74,6 +74,8 @@ class AccountAuthentication(JWTAuthentication):
         if found:
             account, token = cast(Account, found[0]), found[1]
             use_partner(cast(UUID, account.partner_id))
+            if account.role != Role.OWNER:
+                cast(Partner, account.partner).viewer = account
             _note_use(account, token, request)
         return found
 

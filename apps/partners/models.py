@@ -44,6 +44,15 @@ def new_affiliate_code() -> str:
     return "".join(secrets.choice(_CODE_ALPHABET) for _position in range(10))
 
 
+class Role(models.TextChoices):
+    """What a person of a partner may do; `apps/partners/rights.py` has the table."""
+
+    OWNER = "owner", _("Owner")
+    SELLER = "seller", _("Salesperson")
+    WORKSHOP = "workshop", _("Workshop")
+    READER = "reader", _("Reader")
+
+
 def target_column(name: StrOrPromise, minutes: int) -> models.PositiveSmallIntegerField[int, int]:
     return models.PositiveSmallIntegerField(
         name, default=minutes, db_default=minutes, validators=between(MIN_TARGET, MAX_TARGET)
@@ -62,6 +71,19 @@ class Partner(models.Model):
         OFF = "off", _("Not shown")
         ON = "on", _("All cars for sale")
         CHOSEN = "chosen", _("Chosen cars")
+
+    class SellersSee(models.TextChoices):
+        ALL = "all", _("Everything")
+        OWN = "own", _("What they are in charge of, and what nobody is")
+
+    class LeadRouting(models.TextChoices):
+        OFF = "off", _("To nobody")
+        TURN = "turn", _("In turn")
+        GARAGE = "garage", _("By garage, in turn")
+
+    # The person whom a call is for, unless it is an owner: what is read through this partner is what that person may
+    # see. A partner that was read otherwise shows everything.
+    viewer: Account | None = None
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     company_name = models.CharField(_("company"), max_length=150, blank=True)
@@ -91,6 +113,17 @@ class Partner(models.Model):
     # Which cars the public page shows.
     showroom = models.CharField(
         _("showroom"), max_length=6, choices=Showroom, default=Showroom.OFF, db_default=Showroom.OFF
+    )
+    sellers_see = models.CharField(
+        _("what sellers see"), max_length=3, choices=SellersSee, default=SellersSee.ALL, db_default=SellersSee.ALL
+    )
+    sellers_see_costs = models.BooleanField(_("sellers see costs"), default=True, db_default=True)
+    lead_routing = models.CharField(
+        _("who gets a new lead"),
+        max_length=6,
+        choices=LeadRouting,
+        default=LeadRouting.OFF,
+        db_default=LeadRouting.OFF,
     )
     first_steps_dismissed_at = models.DateTimeField(_("first steps closed at"), null=True, blank=True, editable=False)
     link_shared_at = models.DateTimeField(_("link shared at"), null=True, blank=True, editable=False)
@@ -128,6 +161,11 @@ class Partner(models.Model):
         super().save(*args, **kwargs)
         # Statistics begin with its currency.
         touch(self.pk)
+
+    @property
+    def shows_costs(self) -> bool:
+        """Whether what is read through this partner may say what cars cost."""
+        return self.viewer is None or self.viewer.sees_costs
 
     @property
     def town(self) -> str:
@@ -174,6 +212,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
         LTR = "ltr", _("Left to right")
         RTL = "rtl", _("Right to left")
 
+    class Alerts(models.TextChoices):
+        MINE = "mine", _("About what I am in charge of")
+        ALL = "all", _("About everything that I may see")
+
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     partner = models.ForeignKey(
         Partner, on_delete=models.CASCADE, null=True, blank=True, related_name="accounts", verbose_name=_("partner")
@@ -182,6 +224,16 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # Null until its owner has opened a link that was mailed there.
     email_confirmed_at = models.DateTimeField(_("email confirmed at"), null=True, blank=True, editable=False)
     full_name = models.CharField(_("full name"), max_length=150)
+    role = models.CharField(_("role"), max_length=8, choices=Role, default=Role.OWNER, db_default=Role.OWNER)
+    # An owner may do both, whatever these say.
+    may_export = models.BooleanField(_("may export"), default=False, db_default=False)
+    may_delete = models.BooleanField(_("may delete"), default=False, db_default=False)
+    # Whether new leads are dealt out to this person, see `Partner.lead_routing`.
+    takes_leads = models.BooleanField(_("takes leads"), default=False, db_default=False)
+    last_lead_at = models.DateTimeField(null=True, editable=False)
+    # Who has left the team: inactive, in none of its lists; what they wrote keeps their name.
+    left_at = models.DateTimeField(_("left the team at"), null=True, blank=True, editable=False)
+    alerts = models.CharField(_("alerts"), max_length=4, choices=Alerts, default=Alerts.ALL, db_default=Alerts.ALL)
     locale = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     theme = models.CharField(_("theme"), max_length=6, choices=Theme, default=Theme.LIGHT)
     direction = models.CharField(_("direction"), max_length=3, choices=Direction, default=Direction.LTR)
@@ -224,6 +276,30 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.email
+
+    @property
+    def rights(self) -> dict[str, bool]:
+        """Whether the person may export and delete: an owner both; who else, as an owner has said, and as the role
+        allows."""
+        owner, seller = self.role == Role.OWNER, self.role == Role.SELLER
+        return {
+            "export": owner or (self.may_export and self.role in (Role.SELLER, Role.READER)),
+            "delete": owner or (self.may_delete and seller),
+        }
+
+    @property
+    def sees_own(self) -> bool:
+        """Whether the rows that a colleague is in charge of are hidden from this person."""
+        return (
+            self.role == Role.SELLER and self.partner is not None and self.partner.sellers_see == Partner.SellersSee.OWN
+        )
+
+    @property
+    def sees_costs(self) -> bool:
+        """Whether this person sees what cars cost, and what is left of their prices."""
+        if self.role == Role.SELLER:
+            return self.partner is None or self.partner.sellers_see_costs
+        return self.role != Role.WORKSHOP
 
     @property
     def quiet_hours(self) -> dict[str, time] | None:

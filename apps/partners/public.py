@@ -1,9 +1,9 @@
 """Calls that are open to visitors of the affiliate page as well as to signed-in partners.
 
 A view that serves both keeps the default authentication, so that a token that is sent but bad answers 401,
-and allows anyone in:
+and lets visitors in:
 
-    permission_classes = (AllowAny,)
+    permission_classes = (VisitorsOrMayCall,)
     serializer_class = … (with the fields of PublicCallSerializer for the schema)
 
     def create(self, request):

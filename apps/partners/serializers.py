@@ -17,8 +17,9 @@ from apps.core.models.languages import Language
 from apps.core.types import Fields, Json, Options
 
 from .devices import browser_of, system_of
-from .models import MAX_TARGET, MIN_TARGET, Account, AccountSession, Partner
+from .models import MAX_TARGET, MIN_TARGET, Account, AccountSession, Partner, Role
 from .registration import read_siret, read_vat_number
+from .rights import refused_calls
 
 ENTER_AMOUNT: Options = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
 SELECT_CURRENCY: Options = dict.fromkeys(("required", "null", "invalid_choice"), _("Please select a currency"))
@@ -108,10 +109,23 @@ class PresetSerializer(Serializer):
     amount = AmountField(currency_attr="currency", allow_zero=True)
 
 
+class RightsSerializer(Serializer):
+    """What an owner allows a person besides what the role does."""
+
+    export = serializers.BooleanField()
+    delete = serializers.BooleanField()
+
+
 class ProfileSerializer(Serializer):
     """An account and its partner, for the account itself; the id is the partner's, for the live alerts."""
 
     id = serializers.UUIDField(source="partner.id")
+    account_id = serializers.UUIDField(source="id")
+    role = serializers.ChoiceField(choices=Role.choices)
+    rights = RightsSerializer()
+    refused_calls = serializers.SerializerMethodField(
+        help_text="The calls that are answered 403 `not_allowed`, as `POST /car/create`; none of an owner's."
+    )
     email = serializers.EmailField()
     email_confirmed = serializers.SerializerMethodField(
         help_text="Whether its owner has opened a link that was mailed there. Until then few mails can be sent."
@@ -139,14 +153,21 @@ class ProfileSerializer(Serializer):
     alert_sound = serializers.BooleanField()
     alert_desktop = serializers.BooleanField()
     quiet_hours = QuietHoursSerializer(allow_null=True)
+    alerts = serializers.ChoiceField(choices=Account.Alerts.choices)
     mail_signature = serializers.CharField()
     holding_cost_per_day = serializers.SerializerMethodField()
     reconditioning_presets = serializers.SerializerMethodField()
     recompense_response = serializers.SerializerMethodField()
     reward_later = serializers.BooleanField(source="partner.reward_later")
     showroom = serializers.ChoiceField(source="partner.showroom", choices=Partner.Showroom.choices)
+    sellers_see = serializers.ChoiceField(source="partner.sellers_see", choices=Partner.SellersSee.choices)
+    sellers_see_costs = serializers.BooleanField(source="partner.sellers_see_costs")
+    lead_routing = serializers.ChoiceField(source="partner.lead_routing", choices=Partner.LeadRouting.choices)
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     created_at = serializers.DateTimeField()
+
+    def get_refused_calls(self, account: Account) -> list[str]:
+        return refused_calls(account)
 
     def get_email_confirmed(self, account: Account) -> bool:
         return account.email_confirmed_at is not None
@@ -296,6 +317,16 @@ class ProfileUpdateSerializer(Serializer):
         choices=Partner.Showroom.choices,
         help_text="The cars of the public page: none, all, or chosen ones.",
     )
+    sellers_see = serializers.ChoiceField(
+        choices=Partner.SellersSee.choices,
+        help_text="Everything, or only what they are in charge of and what nobody is.",
+    )
+    sellers_see_costs = serializers.BooleanField(help_text="Whether sellers see what cars cost.")
+    lead_routing = serializers.ChoiceField(
+        choices=Partner.LeadRouting.choices,
+        help_text="To whom a new prospect or valuation is dealt out: nobody, those who take leads in turn, or in turn "
+        "among those of the garage of its car.",
+    )
     reward_later = serializers.BooleanField(help_text="The reward question was put off: it comes up no more by itself.")
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
@@ -304,6 +335,10 @@ class ProfileUpdateSerializer(Serializer):
     alert_desktop = serializers.BooleanField(help_text="Whether the browser shows them while no tab is on the screen.")
     quiet_hours = QuietHoursSerializer(
         allow_null=True, help_text="Within them alerts make no sound and no notification of the browser."
+    )
+    alerts = serializers.ChoiceField(
+        choices=Account.Alerts.choices,
+        help_text="About which rows the account is alerted: those it is in charge of, or all that it may see.",
     )
     mail_signature = TextField(max_length=1000, allow_blank=True, help_text="Ends the mails that the account writes.")
     password = serializers.CharField(**PASSWORD_OPTIONS)

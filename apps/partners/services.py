@@ -18,7 +18,7 @@ from rest_framework.exceptions import ValidationError
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.api.errors import Conflict, TooManyTries, invalid
+from apps.core.api.errors import Conflict, NotAllowed, TooManyTries, invalid
 from apps.core.api.money import check_decimals
 from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
@@ -30,7 +30,7 @@ from .confirmation import mail_confirmation
 from .current_password import is_password_of
 from .errors import AccountExists
 from .mails import mail_link, tell_of_change
-from .models import Account, Partner
+from .models import Account, Partner, Role
 
 SIGNUPS = Limit("signup", tries=100, seconds=3600)
 RESET_MAILS = Limit("reset-mail", tries=5, seconds=3600)
@@ -41,10 +41,11 @@ PARTNER_FIELDS = (
     "company_name", "kind", "phone_number", "address", "postal_code", "city", "region", "siret", "vat_number",
     "legal_mentions", "no_vat_mention", "currency", "customer_locale", "prospect_target_minutes",
     "estimation_target_minutes", "reward_later", "holding_cost_per_day", "reconditioning_presets", "showroom",
+    "sellers_see", "sellers_see_costs", "lead_routing",
 )  # fmt: skip
 ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",
-    "mail_signature",
+    "mail_signature", "alerts",
 )  # fmt: skip
 NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 
@@ -72,8 +73,11 @@ def update_profile(
     """Changes the fields given; a new password and a new e-mail address need the current password.
 
     A new address is confirmed by a link to `site` that is mailed there.
-    Raises AccountExists (409), 422 under `oldPassword` or `password`, 413 or 415 under `logo`, TooManyTries (429).
+    Raises NotAllowed (403) where somebody other than an owner changes what is the company's, AccountExists (409), 422
+    under `oldPassword` or `password`, 413 or 415 under `logo`, TooManyTries (429).
     """
+    if account.role != Role.OWNER and changes.keys() & {*PARTNER_FIELDS, "logo"}:
+        raise NotAllowed
     new_email = changes.get("email", account.email).lower() != account.email
     if password is not None or new_email:
         check_current_password(account, old_password)

@@ -17,6 +17,8 @@ from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import with_codes
+from apps.partners.assignees import Assigned
+from apps.partners.models import Account
 
 # A card costs what was planned until its actual cost is known.
 COUNTED_COST = Coalesce(NullIf("cost", models.Value(Decimal(0))), "planned_cost")
@@ -159,7 +161,7 @@ class CardQuerySet(CountedQuerySet[Row]):
         )
 
 
-class Card(CountedModel):
+class Card(Assigned, CountedModel):
     """A piece of work on a project's car; the first one stands for the whole car as it goes through the stages."""
 
     project = models.ForeignKey(Project, on_delete=models.CASCADE, related_name="cards", verbose_name=_("project"))
@@ -174,7 +176,8 @@ class Card(CountedModel):
     planned_cost = amount_column(_("planned cost"), default=0, db_default=0)
     cost = amount_column(_("cost"), default=0)
     due_date = models.DateField(_("due on"), null=True, blank=True)
-    assignee = models.CharField(_("assigned to"), max_length=100, blank=True)
+    # Somebody without an account, in the partner's own words.
+    assignee_name = models.CharField(_("assigned to"), max_length=100, blank=True, db_column="assignee")
     checklist = models.JSONField(_("checklist"), default=list, blank=True)
     # Goes up with every change: who moves or edits a card says which one they saw.
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)
@@ -187,10 +190,18 @@ class Card(CountedModel):
         verbose_name = _("card")
         verbose_name_plural = _("cards")
         ordering = ("position", "id")
-        indexes = (models.Index(fields=["partner", "column", "position", "id"], name="projects_card_board"),)
+        indexes = (
+            *Assigned.Meta.indexes,
+            models.Index(fields=["partner", "column", "position", "id"], name="projects_card_board"),
+        )
 
     def __str__(self) -> str:
         return self.title
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        """Everybody sees the whole board."""
+        return None
 
     @property
     def currency(self) -> str:

@@ -147,8 +147,8 @@ class CardSerializer(ModelSerializer[Card]):
         model = Card
         fields = (
             "id", "project", "project_id", "car", "column_id", "title", "description", "planned_cost", "cost",
-            "currency", "due_date", "assignee", "checklist", "version", "entered_at", "late", "overdue", "over_target",
-            "created_at",
+            "currency", "due_date", "assignee_name", "checklist", "version", "entered_at", "late", "overdue",
+            "over_target", "created_at",
         )  # fmt: skip
         validators = ()
 

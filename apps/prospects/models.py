@@ -11,6 +11,7 @@ from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
+from apps.partners.assignees import Assigned
 from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import IMPORTED, Clocked
@@ -20,7 +21,7 @@ MAX_REPEAT_NOTES = 5
 MAX_LOST_NOTE = 500
 
 
-class Prospect(Customer, FollowedUp, FromFlyer, Clocked):
+class Prospect(Customer, FollowedUp, FromFlyer, Assigned, Clocked):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):
@@ -103,6 +104,7 @@ class Prospect(Customer, FollowedUp, FromFlyer, Clocked):
             *Clocked.Meta.indexes,
             *FollowedUp.Meta.indexes,
             *FromFlyer.Meta.indexes,
+            *Assigned.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], include=["sample"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             # Duplicates are grouped by these.

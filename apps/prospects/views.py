@@ -6,7 +6,6 @@ from uuid import UUID
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
@@ -16,6 +15,7 @@ from apps.core.api.idempotency import KEY, answered_once, created_once, idempote
 from apps.core.api.viewsets import data, validated
 from apps.core.models.base import PartnerQuerySet
 from apps.core.types import Fields
+from apps.partners.permissions import VisitorsOrMayCall
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 from apps.response_times.views import ListsClocks
 
@@ -64,7 +64,7 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
     export_columns = columns_of(ProspectSerializer, repeats=None, last_repeat_at=None, repeat_notes=None, sample=None)
 
     def get_permissions(self) -> Any:
-        return [AllowAny()] if self.action == "create" else super().get_permissions()
+        return [VisitorsOrMayCall()] if self.action == "create" else super().get_permissions()
 
     def get_queryset(self) -> PartnerQuerySet[Prospect]:
         prospects = super().get_queryset()

@@ -22,7 +22,7 @@ calls, mails, exports and uploads have limits. A creation with an `Idempotency-K
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.partners.authentication.AccountAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_PERMISSION_CLASSES": ["apps.partners.permissions.MayCall"],
     "DEFAULT_RENDERER_CLASSES": ["apps.core.api.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["apps.core.api.parsers.BoundedJSONParser"],
     "DEFAULT_PAGINATION_CLASS": "apps.core.api.pagination.Pagination",

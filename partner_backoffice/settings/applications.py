@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     # Records.
     "apps.garages",
     "apps.response_times",
+    "apps.lead_routing",
     "apps.clients",
     "apps.cars",
     "apps.documents",
@@ -66,6 +67,7 @@ INSTALLED_APPS = [
     "apps.bulk",
     "apps.saved_views",
     # Overview.
+    "apps.team",
     "apps.today",
     "apps.statistics",
     "apps.duplicates",

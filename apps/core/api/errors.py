@@ -59,6 +59,14 @@ class SlowRequest(ApiError):
     default_detail = _("The request arrived too slowly. Please try again.")
 
 
+class NotAllowed(ApiError):
+    """What the role of the account, or its rights, leave to others (apps/partners/rights.py)."""
+
+    status_code = status.HTTP_403_FORBIDDEN
+    default_code = "not_allowed"
+    default_detail = _("Your role does not allow this. Ask an owner of the account.")
+
+
 class ForeignForm(ApiError):
     status_code = status.HTTP_403_FORBIDDEN
     default_code = "csrf_failed"

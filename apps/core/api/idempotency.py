@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from functools import wraps
 from hashlib import sha256
 from hmac import HMAC
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 from uuid import UUID
 
 from cryptography.fernet import Fernet
@@ -25,7 +25,7 @@ from rest_framework import exceptions, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.models.base import PartnerModel
+from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.models.idempotency import KeptAnswer
 from apps.core.models.ids import new_id
 from apps.core.ops.exclusive import exclusive
@@ -117,7 +117,7 @@ def created_once(request: Request, model: type[Row], partner: Partner, make: Cal
     pk: UUID | None = getattr(request, "creation_id", None)
     if pk is None:
         return make(new_id())
-    made = model.objects.of(partner)
+    made = cast("PartnerQuerySet[Row]", model.objects).of(partner)
     return made.filter(pk=pk).first() or make(pk)
 
 

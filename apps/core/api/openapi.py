@@ -22,6 +22,7 @@ from .serializers import ErrorSerializer, MessageSerializer
 ERRORS = {
     400: "The row exists already, or the body cannot be parsed.",
     401: "No token, a bad or a revoked one; or wrong credentials.",
+    403: "The role of the account, or its rights, do not allow it.",
     404: "No such row, or another partner's.",
     409: "The state of the row, or another row, forbids it.",
     410: "The link has lapsed, or what it led to was withdrawn.",
@@ -84,7 +85,8 @@ class ContractSchema(AutoSchema):
     def _error_statuses(self) -> list[int]:
         declared = getattr(self.view, "error_statuses", {})
         extra = (*declared.get(self.method.lower(), ()), *declared.get(getattr(self.view, "action", None), ()))
-        statuses = {*extra, *((401,) if self.get_auth() and {} not in self.get_auth() else ())}
+        signed_in = self.get_auth() and {} not in self.get_auth()
+        statuses = {*extra, *((401, 403) if signed_in else ())}
         if "{" in self.path:
             statuses.add(404)
         if self._is_list_view():

@@ -1,7 +1,7 @@
 """The base of every tenant table: an ordered key, dates, the partner."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
@@ -10,19 +10,22 @@ from .fields import FoldedField
 from .ids import new_id
 
 if TYPE_CHECKING:
-    from apps.partners.models import Partner
+    from apps.partners.models import Account, Partner
 
 Row = TypeVar("Row", bound=models.Model, covariant=True)
 
 
 class PartnerQuerySet(models.QuerySet[Row]):
-    """`of(partner)` is the only way in for a call."""
+    """`of(partner)` is the only way in for a call, and leaves out what its person may not see of the partner's."""
 
     _known_related_objects: dict[object, dict[object, models.Model]]  # Django's own.
 
     def of(self, partner: "Partner") -> Self:
         """The rows that belong to `partner`, which they have without another statement, as a related manager's do."""
         rows = self.filter(partner=partner)
+        seen = cast("type[PartnerModel]", self.model).seen_by(partner.viewer) if partner.viewer else None
+        if seen is not None:
+            rows = rows.filter(seen)
         rows._known_related_objects = {self.model._meta.get_field("partner"): {partner.pk: partner}}
         return rows
 
@@ -47,6 +50,11 @@ class PartnerModel(models.Model):
             # Small enough to count a partner's rows quickly: the total of a list without filters.
             models.Index(fields=["partner"], name="%(app_label)s_%(class)s_count"),
         )
+
+    @classmethod
+    def seen_by(cls, viewer: "Account") -> models.Q | None:
+        """The rows of its partner that a person who is not an owner may see; None where that is all of them."""
+        return None
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Raises DoesNotExist where the row is gone: one of several simultaneous deletions succeeds."""

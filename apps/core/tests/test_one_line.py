@@ -11,7 +11,7 @@ from apps.testing.serializers import taken_fields
 
 NAMES = {
     "fullName", "clientName", "companyName", "visitorName", "name", "nom", "intitule", "title", "label", "carModel",
-    "city", "region", "place", "subject", "sku", "assignee", "reference", "couleur", "immatriculation", "vin",
+    "city", "region", "place", "subject", "sku", "assigneeName", "reference", "couleur", "immatriculation", "vin",
 }  # fmt: skip
 # Rows are only looked up by what is typed there; and rows of answers, which a body never sets.
 NOT_STORED = (

@@ -108,7 +108,7 @@ def _cards(
         yield (
             Card(
                 id=id_at(chance, since), partner=project.partner, project=project, column=board[reached], title=title,
-                cost=cost, assignee=chance.choice(HANDS), position=standing[reached],
+                cost=cost, assignee_name=chance.choice(HANDS), position=standing[reached],
                 checklist=[{"text": text, "done": index < reached} for index, text in enumerate(checks)],
                 due_date=project.target_date if chance.random() < 0.5 else None,
                 entered_at=since, created_at=since, updated_at=since,

@@ -26,7 +26,7 @@ def card_titles(api: Caller) -> list[list[str]]:
 def test_card_create_returns_checklist_cost_due_date(api: Caller, car: Car) -> None:
     project = new_project(api, car)
     card = new_card(
-        api, project, description="Impact côté droit", cost=320.5, dueDate="2026-12-01", assignee="Karim",
+        api, project, description="Impact côté droit", cost=320.5, dueDate="2026-12-01", assigneeName="Karim",
         checklist=[{"text": "Commander", "done": True}, {"text": "Poser"}],
     )  # fmt: skip
 
@@ -41,7 +41,7 @@ def test_card_create_returns_checklist_cost_due_date(api: Caller, car: Car) -> N
     [
         ("title", ""), ("title", "\x00"), ("cost", -1), ("cost", 1.005), ("cost", "NaN"), ("dueDate", "2100-01-01"),
         ("checklist", [{"text": "x"}] * 31), ("checklist", "x"), ("checklist", [{"text": ""}]),
-        ("description", "x" * 2001), ("assignee", "x" * 101), ("columnId", "nobody"), ("version", 0),
+        ("description", "x" * 2001), ("assigneeName", "x" * 101), ("columnId", "nobody"), ("version", 0),
     ],
 )  # fmt: skip
 def test_card_create_invalid_field_returns_422(api: Caller, car: Car, field: str, value: Any) -> None:

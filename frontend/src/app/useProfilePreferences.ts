@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { profileQuery } from "../features/partners/api";
+import { profileQuery } from "../lib/profile";
 import { usePreferences } from "../lib/preferences";
 import { useSession } from "../lib/session";
 

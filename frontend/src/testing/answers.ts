@@ -5,6 +5,10 @@ import { server } from "./server";
 
 export const partner: Partner = {
   id: "0199a000-0000-7000-8000-000000000001",
+  accountId: "0199a000-0000-7000-8000-0000000000a1",
+  role: "owner",
+  rights: { export: true, delete: true },
+  refusedCalls: [],
   email: "claire@garage-martin.fr",
   emailConfirmed: true,
   fullName: "Claire Martin",
@@ -24,6 +28,7 @@ export const partner: Partner = {
   alertSound: true,
   alertDesktop: false,
   quietHours: null,
+  alerts: "all",
   mailSignature: "",
   // Answered, so that the question does not come up over every page.
   recompenseResponse: { enabled: false, amount: null, currency: null },
@@ -36,6 +41,9 @@ export const partner: Partner = {
   estimationTargetMinutes: 1440,
   holdingCostPerDay: null,
   showroom: "off",
+  sellersSee: "all",
+  sellersSeeCosts: true,
+  leadRouting: "off",
   reconditioningPresets: [],
   affiliateCode: "claire",
   createdAt: "2026-01-05T09:00:00+01:00",

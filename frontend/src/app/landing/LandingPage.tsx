@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { DashboardPage } from "../../features/statistics/DashboardPage";
 import { hasSamples, openSteps, useFirstSteps } from "../../features/partners/firstDay/api";
 import { FirstDay } from "../../features/partners/firstDay/FirstDay";
-import { profileQuery } from "../../features/partners/api";
+import { profileQuery } from "../../lib/profile";
 import { Statistics } from "../../features/statistics/Statistics";
 import { useStartingParts } from "../../features/statistics/useStartingParts";
 import { TodayCard } from "../../features/today/TodayCard";

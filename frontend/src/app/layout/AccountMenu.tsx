@@ -3,7 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { profileQuery } from "../../features/partners/api";
+import { profileQuery } from "../../lib/profile";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { recalled } from "../../lib/recalledRows";
 import { useIdle } from "../../lib/useIdle";

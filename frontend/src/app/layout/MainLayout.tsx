@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
-import { profileQuery } from "../../features/partners/api";
+import { profileQuery } from "../../lib/profile";
 import { CopyAlert } from "../../features/exports/CopyAlert";
 import { unreadQuery } from "../../features/live/activity";
 import { Overlays } from "../../features/search/Overlays";

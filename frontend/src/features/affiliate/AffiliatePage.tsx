@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { noteShared } from "../partners/firstDay/api";
 import { RewardCard } from "../partners/reward/RewardCard";
 import { RewardPrompt } from "../partners/reward/RewardPrompt";

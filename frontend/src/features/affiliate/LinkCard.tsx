@@ -14,7 +14,7 @@ import type { Partner } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useCopyLink } from "../../components/useCopyLink";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { hasSamples, useFirstSteps } from "../partners/firstDay/api";
 import { broughtQuery } from "./api";
 

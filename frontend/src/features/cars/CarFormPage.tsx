@@ -9,7 +9,7 @@ import { useSaved } from "../../components/form/useSaved";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { useOnlyGarage } from "../garages/useOnlyGarage";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { CarForm } from "./CarForm";
 import { useCar, useCreateCar, useUpdateCar } from "./api";
 import { useMissingCar } from "./useMissingCar";

@@ -12,7 +12,7 @@ import { paths } from "../../lib/paths";
 import { useSay } from "../../components/useSay";
 import { stockError } from "./stock/stockError";
 import type { Car } from "../../lib/api/types";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { PublicationChip } from "./PublicationChip";
 import { publicationReason } from "./publicationTexts";
 import { useUpdateCar } from "./api";

@@ -17,7 +17,7 @@ import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { garageLookup } from "../garages/api";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { ageInWords } from "../../components/durations";
 import { CarDrawer } from "./CarDrawer";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { publicationReason, publicationStateTexts } from "./publicationTexts";
 
 const rules = {

@@ -32,7 +32,7 @@ import {
 } from "../price/breakdown/breakdown";
 import { BreakdownFields } from "../price/breakdown/BreakdownFields";
 import { PriceRange } from "../price/lazyPriceRange";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import type { Estimation } from "./types";
 import { useAnswer } from "./useAnswer";
 

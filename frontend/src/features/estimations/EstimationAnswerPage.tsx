@@ -10,7 +10,7 @@ import { FormSkeleton } from "../../components/form/FormSkeleton";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { AnswerForm } from "./AnswerForm";
 import { useEstimation } from "./api";
 import type { Estimation } from "./types";

@@ -10,7 +10,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { recalled } from "../../lib/recalledRows";
 import { useIdle } from "../../lib/useIdle";
 import { setTitleCount } from "../../lib/usePageTitle";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { unreadQuery } from "./activity";
 import { useLost } from "./connection";
 import type { NotificationsPanelProps } from "./NotificationsPanel";

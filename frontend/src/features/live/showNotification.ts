@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isQuiet } from "../partners/alerts/quietHours";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { notifyOutside, type Notice } from "./browserNotifications";
 import { ring } from "./sound";
 

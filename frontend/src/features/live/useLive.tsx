@@ -7,7 +7,7 @@ import { openOnceLoaded } from "../../lib/openOnceLoaded";
 import { paths } from "../../lib/paths";
 import { checkServer } from "../../lib/reachability";
 import { whenIdle } from "../../lib/whenIdle";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { forgetSeen } from "../prospects/api";
 import { answerTitle } from "./answerTitle";
 import { setLost } from "./connection";

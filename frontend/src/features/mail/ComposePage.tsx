@@ -8,7 +8,7 @@ import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { ComposeForm } from "./ComposeForm";
 import { folderPath, threadPath } from "./mailAddress";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { messageQuery, threadQuery } from "./api";
 import type { MailLinks, MailMessage, OpenThread } from "./types";
 import { useFirstRecipient } from "./useFirstRecipient";

@@ -11,7 +11,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictur
 import { formatPlate } from "../../components/plates";
 import { OfferPurchaseRequest } from "../../lib/api/bounds/OfferPurchaseRequest";
 import { paths } from "../../lib/paths";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { useBuyCar } from "./api";
 import { offerError } from "./offerError";
 

@@ -10,7 +10,7 @@ import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
 import { OfferSendRequest } from "../../lib/api/bounds/OfferSendRequest";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { useSendOffer } from "./api";
 import { offerError } from "./offerError";
 import type { Offer } from "./types";

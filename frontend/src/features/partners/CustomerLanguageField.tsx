@@ -4,7 +4,7 @@ import { SelectField } from "../../components/form/SelectField";
 import type { Locale } from "../../lib/api/types";
 import { languageNames } from "../../lib/languageNames";
 import { locales } from "../../lib/preferencesStore";
-import { profileQuery } from "./api";
+import { profileQuery } from "../../lib/profile";
 
 /** Languages to choose from, each in its own words. */
 export const languageOptions = locales.map((value) => ({ value, label: languageNames[value] }));

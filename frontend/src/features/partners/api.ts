@@ -3,6 +3,7 @@ import { answer, api, formOf, row, upload } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
 import type { Currency, Partner, Schemas } from "../../lib/api/types";
 import { preferences } from "../../lib/preferencesStore";
+import { profileQuery } from "../../lib/profile";
 import { session, useSession } from "../../lib/session";
 
 export type Credentials = Schemas["LoginRequest"];
@@ -18,18 +19,11 @@ export type ProfileChanges = Omit<
   logo?: File | "";
 };
 
-const profileKey = ["partner", "profile"] as const;
-
 /** How the interface looks now, under the profile's names. */
 function shownPreferences() {
   const { locale, direction, currentTheme: theme } = preferences.get();
   return { locale, direction, theme };
 }
-
-export const profileQuery = queryOptions({
-  queryKey: profileKey,
-  queryFn: ({ signal }) => row(api.GET("/partner/getMyProfile", { signal })),
-});
 
 export async function login(body: Credentials): Promise<void> {
   session.signIn((await row(api.POST("/partner/login", { body }))).token);
@@ -63,7 +57,7 @@ export function useSignup() {
       session.signIn(token);
       // The language and the look used to sign up are those to greet the new partner with.
       const shown = shownPreferences();
-      queryClient.setQueryData(profileKey, { ...partner, ...shown });
+      queryClient.setQueryData(profileQuery.queryKey, { ...partner, ...shown });
       await saveProfile({ changes: shown }).catch(() => undefined);
     },
   });
@@ -105,7 +99,8 @@ export const confirmationQuery = (token: string) =>
     queryKey: ["partner", "confirm-email", token],
     queryFn: async ({ client }) => {
       const done = await answer(api.POST("/partner/confirm-email", { body: { token } }));
-      if (session.token !== null) void client.invalidateQueries({ queryKey: profileKey });
+      if (session.token !== null)
+        void client.invalidateQueries({ queryKey: profileQuery.queryKey });
       return done;
     },
     staleTime: "static",
@@ -143,7 +138,7 @@ export function useEditProfile() {
     onSuccess: ({ token, ...partner }) => {
       // A changed password kills the token it was changed with.
       if (token) session.signIn(token);
-      queryClient.setQueryData(profileKey, partner);
+      queryClient.setQueryData(profileQuery.queryKey, partner);
     },
   });
 }
@@ -160,7 +155,7 @@ export function useSavePreferences(): () => void {
     mutationFn: () => saveProfile({ changes: shownPreferences() }),
     onSuccess: (partner) =>
       // An answer to a switch that has been undone since must not do it again.
-      queryClient.setQueryData(profileKey, { ...partner, ...shownPreferences() }),
+      queryClient.setQueryData(profileQuery.queryKey, { ...partner, ...shownPreferences() }),
     meta: { reread: "never" },
   });
   return () => {
@@ -175,7 +170,7 @@ export function usePutRewardOff() {
     mutationFn: () => row(api.PUT("/partner/editMyProfile", { body: { rewardLater: true } })),
     onSuccess: ({ rewardLater }) =>
       client.setQueryData(
-        profileKey,
+        profileQuery.queryKey,
         (partner?: Partner) => partner && { ...partner, rewardLater },
       ),
     meta: { reread: "never" },
@@ -188,7 +183,7 @@ export function useKeepPresets() {
   return useMutation({
     mutationFn: (reconditioningPresets: Partner["reconditioningPresets"]) =>
       row(api.PUT("/partner/editMyProfile", { body: { reconditioningPresets } })),
-    onSuccess: (partner) => client.setQueryData(profileKey, partner),
+    onSuccess: (partner) => client.setQueryData(profileQuery.queryKey, partner),
     meta: { reread: "never" },
   });
 }
@@ -200,6 +195,6 @@ export function useUpdateReward() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: RewardAnswer) => row(api.PUT("/partner/updateRecompenseResponse", { body })),
-    onSuccess: (partner) => client.setQueryData(profileKey, partner),
+    onSuccess: (partner) => client.setQueryData(profileQuery.queryKey, partner),
   });
 }

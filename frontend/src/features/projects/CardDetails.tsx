@@ -46,7 +46,7 @@ export function CardDetails({ card }: { card: CardDetail }) {
           },
           { label: "projects.card.cost", value: money(card.cost, card.currency) },
           { label: "projects.card.dueDate", value: card.dueDate && formats.day(card.dueDate) },
-          { label: "projects.card.assignee", value: card.assignee },
+          { label: "projects.card.assignee", value: card.assigneeName },
           { label: "projects.card.enteredAt", value: formats.dateTime(card.enteredAt) },
           {
             label: "projects.card.description",

@@ -10,7 +10,7 @@ import { MoneyField } from "../../components/form/MoneyField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { changedCard, projectError } from "./projectTexts";
 import { projectLookup, useCreateCard, useUpdateCard } from "./api";
 import type { Card, Stage } from "./types";
@@ -57,7 +57,7 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
       plannedCost: Number(values.plannedCost),
       cost: Number(values.cost),
       dueDate: values.dueDate || null,
-      assignee: values.assignee.trim(),
+      assigneeName: values.assigneeName.trim(),
     };
     if (!card) {
       const place = column && { columnId: column.id };
@@ -124,9 +124,9 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
       ))}
       <DateField name="dueDate" label="projects.card.dueDate" hint={hint("dueDate", formats.day)} />
       <TextField
-        name="assignee"
+        name="assigneeName"
         label="projects.card.assignee"
-        hint={hint("assignee") || intl.formatMessage({ id: "projects.card.assignee.hint" })}
+        hint={hint("assigneeName") || intl.formatMessage({ id: "projects.card.assignee.hint" })}
         autoComplete="off"
       />
     </SaveDialog>
@@ -143,7 +143,7 @@ function valuesOf(card: Card | undefined, projectId: string | null = null) {
     plannedCost: card?.plannedCost ? String(card.plannedCost) : "",
     cost: card?.cost ? String(card.cost) : "",
     dueDate: card?.dueDate ?? "",
-    assignee: card?.assignee ?? "",
+    assigneeName: card?.assigneeName ?? "",
   };
 }
 

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths";
 import { StatTile } from "../../components/StatTile";
 import { useFormats } from "../../components/useFormats";
 import { TileGrid } from "../../components/TileGrid";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import type { Overview } from "./types";
 
 export function OverviewTiles({ overview }: { overview: Overview | undefined }) {

@@ -13,7 +13,7 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { MoneyField } from "../../components/form/MoneyField";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { projectError } from "./projectTexts";
 import { availableCarLookup, useCreateProject, useUpdateProject } from "./api";
 import type { Car } from "../../lib/api/types";

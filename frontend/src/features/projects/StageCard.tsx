@@ -111,11 +111,11 @@ function Marks({ card }: { card: Card }) {
           text={intl.formatDate(card.dueDate, { day: "numeric", month: "short", timeZone: "UTC" })}
         />
       )}
-      {card.assignee && (
+      {card.assigneeName && (
         <Mark
           Icon={PersonIcon}
-          label={intl.formatMessage({ id: "projects.card.hands" }, { name: card.assignee })}
-          text={card.assignee}
+          label={intl.formatMessage({ id: "projects.card.hands" }, { name: card.assigneeName })}
+          text={card.assigneeName}
         />
       )}
     </Box>

@@ -17,7 +17,7 @@ export type ChecklistItem = Schemas["ChecklistItem"];
 export type CardFields = Required<
   Pick<
     Schemas["PatchedCardDetailRequest"],
-    "title" | "description" | "plannedCost" | "cost" | "dueDate" | "assignee"
+    "title" | "description" | "plannedCost" | "cost" | "dueDate" | "assigneeName"
   >
 >;
 

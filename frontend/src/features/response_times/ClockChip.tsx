@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { StatusChip, type Tone } from "../../components/StatusChip";
 import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { timeLeft, type Clocked } from "./timeLeft";
 import { useMinute } from "./useMinute";
 

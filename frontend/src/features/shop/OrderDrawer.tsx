@@ -13,7 +13,7 @@ import { useRecentRow } from "../../lib/recentPages";
 import { CURRENCIES } from "../../components/currencies";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer } from "../../components/SideDrawer";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { NEW_ORDER } from "./orderAddress";
 import { OrderDetails } from "./OrderDetails";
 import { OrderEditor } from "./OrderEditor";

@@ -12,7 +12,7 @@ import type { MessageId } from "../../lib/texts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { useFormats } from "../../components/useFormats";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { shopError } from "./messages";
 import { useDeleteOrder, useTakeStep } from "./orderApi";
 import type { Order } from "./types";

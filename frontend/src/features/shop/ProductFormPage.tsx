@@ -8,7 +8,7 @@ import { FormSkeleton } from "../../components/form/FormSkeleton";
 import { useSaved } from "../../components/form/useSaved";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { ProductForm } from "./ProductForm";
 import { useCreateProduct, useProduct, useUpdateProduct } from "./productApi";
 

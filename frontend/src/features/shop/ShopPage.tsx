@@ -17,7 +17,7 @@ import { paths } from "../../lib/paths";
 import { CURRENCIES } from "../../components/currencies";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
-import { profileQuery } from "../partners/api";
+import { profileQuery } from "../../lib/profile";
 import { OrderEditor } from "./OrderEditor";
 import type { OrderValues } from "./orderForm";
 import { OrderFormBox } from "./OrderFormBox";

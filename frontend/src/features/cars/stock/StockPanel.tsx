@@ -10,7 +10,7 @@ import { useUndoToast } from "../../../components/board/useUndoToast";
 import { useFormats, type Formats } from "../../../components/useFormats";
 import { formOf } from "../../../lib/api/client";
 import type { Car } from "../../../lib/api/types";
-import { profileQuery } from "../../partners/api";
+import { profileQuery } from "../../../lib/profile";
 import { comparablesQuery } from "../../price/api";
 import { carPreparationQuery } from "../../projects/api";
 import { useUpdateCar } from "../api";

@@ -3,7 +3,7 @@ import type { Partner } from "../../../lib/api/types";
 import { createQueryClient } from "../../../lib/queryClient";
 import { answerSignedIn, partner, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
-import { profileQuery } from "../../partners/api";
+import { profileQuery } from "../../../lib/profile";
 import { showNotification } from "../showNotification";
 
 const play = jest.fn<Promise<void>, []>();

@@ -12,7 +12,7 @@ import { Panel } from "../../../components/Panel";
 import { paths } from "../../../lib/paths";
 import type { MessageId } from "../../../lib/texts";
 import { opened } from "../../../lib/useComeBack";
-import { profileQuery } from "../api";
+import { profileQuery } from "../../../lib/profile";
 import { LazyRewardDialog } from "../reward/lazyRewardDialog";
 import { useCloseSteps, type FirstStep } from "./api";
 import { AddSamples } from "./AddSamples";

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { profileQuery, usePutRewardOff } from "../api";
+import { profileQuery } from "../../../lib/profile";
+import { usePutRewardOff } from "../api";
 import { LazyRewardDialog } from "./lazyRewardDialog";
 
 /** Asks the reward question once the link has been shared; "later" is an answer, which the server keeps. */

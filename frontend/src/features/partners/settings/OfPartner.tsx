@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Loaded } from "../../../components/Loaded";
 import type { Partner } from "../../../lib/api/types";
-import { profileQuery } from "../api";
+import { profileQuery } from "../../../lib/profile";
 
 interface OfPartnerProps {
   /** Kept free for the part while the profile is read. */

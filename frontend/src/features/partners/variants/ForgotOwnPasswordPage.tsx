@@ -8,7 +8,8 @@ import { Link } from "react-router-dom";
 import { serverMessage } from "../../../lib/api/errors";
 import { paths } from "../../../lib/paths";
 import { ErrorState } from "../../../components/ErrorState";
-import { askForLink, profileQuery } from "../api";
+import { profileQuery } from "../../../lib/profile";
+import { askForLink } from "../api";
 import { CenteredCard } from "../../../components/CenteredCard";
 
 /** Signed in, the link for a new password goes to one's own address. */

@@ -9,7 +9,8 @@ import { redirectTarget } from "../../../lib/redirect";
 import { session, useSession, type LockedAccount } from "../../../lib/session";
 import { ErrorState } from "../../../components/ErrorState";
 import { LoginForm } from "../LoginForm";
-import { giveTokenBack, profileQuery } from "../api";
+import { profileQuery } from "../../../lib/profile";
+import { giveTokenBack } from "../api";
 import { CenteredCard } from "../../../components/CenteredCard";
 
 /** Coming here locks the session; the password opens it again, here or in another tab. */

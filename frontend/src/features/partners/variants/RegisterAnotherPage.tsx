@@ -6,7 +6,8 @@ import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../../lib/paths";
-import { profileQuery, useSignOut } from "../api";
+import { profileQuery } from "../../../lib/profile";
+import { useSignOut } from "../api";
 import { CenteredCard } from "../../../components/CenteredCard";
 
 /** A browser keeps one account: another one is created after signing out. */

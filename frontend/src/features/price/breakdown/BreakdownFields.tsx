@@ -23,7 +23,8 @@ import { useFormats } from "../../../components/useFormats";
 import { BreakdownLineRequest } from "../../../lib/api/bounds/BreakdownLineRequest";
 import { serverMessage } from "../../../lib/api/errors";
 import type { Currency } from "../../../lib/api/types";
-import { profileQuery, useKeepPresets } from "../../partners/api";
+import { profileQuery } from "../../../lib/profile";
+import { useKeepPresets } from "../../partners/api";
 import { breakdownOf, isStarted, MAX_LINES, type BreakdownValues } from "./breakdown";
 import { regimeHints, regimeTexts } from "../priceTexts";
 

@@ -293,7 +293,7 @@ test("card changed by another: their values are shown, and what was typed is sav
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
 
   expect(await dialog.findByText(/^Quelqu’un d’autre.*enregistrez à nouveau\.$/)).toBeVisible();
-  expect(stored).toMatchObject([{ assignee: "Karim B.", description: "", version: 1 }]);
+  expect(stored).toMatchObject([{ assigneeName: "Karim B.", description: "", version: 1 }]);
   expect(dialog.getByLabelText("Description")).toHaveValue("Teinté");
   expect(cost).toHaveValue("350");
   expect(cost).toHaveAccessibleDescription(/^Enregistré entre-temps : 400\s€$/);
@@ -308,7 +308,7 @@ test("card changed by another: their values are shown, and what was typed is sav
       plannedCost: 300,
       cost: 350,
       dueDate: "2026-11-30",
-      assignee: "Karim B.",
+      assigneeName: "Karim B.",
       version: 2,
     },
   ]);

@@ -40,7 +40,7 @@ export const car: Card = {
   cost: 0,
   currency: "EUR",
   dueDate: null,
-  assignee: "",
+  assigneeName: "",
   checklist: [],
   version: 3,
   enteredAt: "2026-11-20T09:00:00+01:00",
@@ -56,7 +56,7 @@ export const windscreen: Card = {
   title: "Pare-brise",
   cost: 320.5,
   dueDate: "2026-11-18",
-  assignee: "Karim",
+  assigneeName: "Karim",
   checklist: [
     { text: "Commander", done: true },
     { text: "Poser", done: false },

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, partner } from "../../../../testing/answers";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
-import { profileQuery } from "../../api";
+import { profileQuery } from "../../../../lib/profile";
 import { RewardCard } from "../RewardCard";
 import { RewardPrompt } from "../RewardPrompt";
 

@@ -1,0 +1,7 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class TeamConfig(AppConfig):
+    name = "apps.team"
+    verbose_name = _("Team")
