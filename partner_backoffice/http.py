@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sys
-from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from contextvars import copy_context
+from functools import partial
 from tempfile import SpooledTemporaryFile
-from typing import Any
+from typing import IO, Any, cast
 
-from a2wsgi import WSGIMiddleware
+from a2wsgi.wsgi import build_environ
 from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
 from django.core.handlers.wsgi import WSGIHandler
@@ -16,7 +20,7 @@ from django.core.handlers.wsgi import WSGIHandler
 from apps.core.api.errors import ApiError
 from apps.core.ops import event_loop
 from apps.core.ops.body import ClientDisconnected, Receive, Scope, receive_body, without_body
-from apps.core.ops.finished import Send, detached, in_parts, send_file
+from apps.core.ops.finished import FinishedFile, Send, detached, in_parts, send_file
 from apps.core.ops.health import draining
 from apps.core.types import Json
 
@@ -28,18 +32,31 @@ LONG_SWITCH_SECONDS = 0.0005
 SWITCH_SECONDS = sys.getswitchinterval()
 
 
+class Answer:
+    """What Django answers, as the event loop sends it: a small body as it is, a large one as a file."""
+
+    start: Json
+    body: bytes = b""
+    file: FinishedFile | None = None
+
+    def begin(self, status: str, headers: list[tuple[str, str]], _exc_info: object = None) -> None:
+        """WSGI's `start_response`."""
+        encoded = [(name.encode("latin1").lower(), value.encode("latin1")) for name, value in headers]
+        self.start = {"type": "http.response.start", "status": int(status.split(" ", 1)[0]), "headers": encoded}
+
+
 class HttpHandler:
     """Receives a request whole, so that a slow sender occupies no thread, and answers it in one.
 
-    A slow reader occupies none either. Stored files are streamed by Django's ASGI handler, and other large answers are
-    finished in the thread and sent by the event loop. Small ones are a few messages, which wait in a2wsgi's queue.
+    A slow reader occupies none either: the answer leaves its thread whole, and the event loop sends it. Stored files
+    are streamed by Django's ASGI handler.
     """
 
     def __init__(self) -> None:
         self.django: Any = WSGIHandler()
-        self.threads: Any = WSGIMiddleware(self.answer, workers=settings.WEB_THREADS)
+        self.threads = ThreadPoolExecutor(settings.WEB_THREADS, "http")
         # One at a time among 16 threads, however many are asked for: the others wait for their turn, without a thread.
-        self.long: Any = WSGIMiddleware(self.answer_long, workers=max(1, settings.WEB_THREADS // 16))
+        self.long = ThreadPoolExecutor(max(1, settings.WEB_THREADS // 16), "http-long")
         self.files: Any = ASGIHandler()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,11 +71,6 @@ class HttpHandler:
             for part in in_parts(message):
                 await send(part)
 
-        async def send_but_end(message: Json) -> None:
-            # The end of a body that is sent as a file is the file's.
-            if "file" not in scope or message["type"] == "http.response.start":
-                await send_and_close(message)
-
         if scope["path"].startswith("/files/"):
             await self.files(scope, without_body(receive), send_and_close)
             return
@@ -69,32 +81,37 @@ class HttpHandler:
                 return
             except ApiError as error:
                 scope["refusal"] = type(error)
-            scope["body"] = body
-            threads = self.long if LONG.search(scope["path"]) else self.threads
-            await threads(scope, receive, send_but_end)
-        if "file" in scope:
-            await send_file(scope["file"], receive, send_and_close)
+            threads, answer = (
+                (self.long, self.answer_long) if LONG.search(scope["path"]) else (self.threads, self.answer)
+            )
+            given = await asyncio.get_running_loop().run_in_executor(
+                threads, partial(copy_context().run, answer, scope, body)
+            )
+        await send_and_close(given.start)
+        if given.file:
+            await send_file(given.file, receive, send_and_close)
+        else:
+            await send_and_close({"type": "http.response.body", "body": given.body})
 
-    def answer(self, environ: Any, start_response: Any) -> Iterable[bytes]:
+    def answer(self, scope: Scope, body: IO[bytes]) -> Answer:
         """Runs in a thread."""
-        scope = environ["asgi.scope"]
-        body = environ["wsgi.input"] = scope["body"]
+        environ: Any = build_environ(cast(Any, scope), cast(Any, body))
+        environ["refusal"] = scope.get("refusal")
         # A chunked body announces no length.
         environ["CONTENT_LENGTH"] = str(body.tell())
         body.seek(0)
-        environ["refusal"] = scope.get("refusal")
-        answer = self.django(environ, start_response)
-        if file := detached(answer):
-            scope["file"] = file
-            # Ends the request in the thread that has its database connection.
-            answer.close()
-            return ()
-        return answer  # type: ignore[no-any-return]
+        given = Answer()
+        response = self.django(environ, given.begin)
+        # Ends the request in the thread that has its database connection.
+        with closing(response):
+            given.file = detached(response)
+            given.body = b"" if given.file else b"".join(response)
+        return given
 
-    def answer_long(self, environ: Any, start_response: Any) -> Iterable[bytes]:
+    def answer_long(self, scope: Scope, body: IO[bytes]) -> Answer:
         """Runs in a thread, as `answer`, and lets the other threads interrupt it more often."""
         sys.setswitchinterval(LONG_SWITCH_SECONDS)
         try:
-            return self.answer(environ, start_response)
+            return self.answer(scope, body)
         finally:
             sys.setswitchinterval(SWITCH_SECONDS)
