@@ -14,6 +14,7 @@ const features = [
   "people",
   "exports",
   "partners",
+  "team",
   "response_times",
   "acts",
   "activities",

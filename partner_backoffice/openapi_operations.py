@@ -44,6 +44,7 @@ PARAMETERS: dict[tuple[str, str], str] = {
     ("query", "due"): "Only what is due at that time.",
     ("query", "earned"): "Only what counts as revenue, or only the others.",
     ("query", "email"): "A part of the e-mail.",
+    ("query", "event"): "Only this event.",
     ("query", "folder"): "The mail folder.",
     ("query", "followUp"): "Only those whose follow-up is due at that time.",
     ("query", "format"): "The format of the file.",

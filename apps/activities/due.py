@@ -31,4 +31,4 @@ def announce() -> None:
             if due.filter(pk=row.pk, follow_up_at=row.follow_up_at).update(follow_up_told=row.follow_up_at):
                 moment = timezone.localtime(row.follow_up_at).isoformat()
                 payload = {"id": str(row.pk), "kind": kind, "title": row.full_name, "followUpAt": moment}
-                notify(row.partner_id, EVENT, payload)
+                notify(row.partner_id, EVENT, payload, in_charge=[row.assignee_id])

@@ -13,6 +13,7 @@ from apps.core.api.errors import invalid
 from apps.core.models.db import locked
 from apps.core.types import Fields
 from apps.estimations.models import Estimation
+from apps.lead_routing.services import take_charge
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
 from apps.prospects.services import check_follow_up, update_prospect
@@ -28,7 +29,8 @@ Row = Prospect | Client | Estimation
 def log_contact(
     *, pk: UUID, row: Row, by: Account, channel: str, result: str, note: str = "", follow_up_at: datetime | None = None
 ) -> Activity:
-    """A contact with the person; it stops their clocks and sets or empties the follow-up.
+    """A contact with the person; it stops their clocks and sets or empties the follow-up. Who logs the first one takes
+    charge of what nobody has.
 
     One that reached the person makes their new prospects contacted ones: nothing else would bring them back once the
     clock has stopped.
@@ -42,10 +44,13 @@ def log_contact(
     row = locked(row)
     if isinstance(row, Prospect):
         check_follow_up(row, follow_up_at)
+    is_first = not Activity.objects.filter(**_about(row), kind=Activity.Kind.CONTACT).exists()
     activity = _add(pk, row, by, Activity.Kind.CONTACT, note, channel=channel, result=result, follow_up_at=follow_up_at)
     answered = result in Activity.ANSWERED
+    if is_first and take_charge(row, by=by):
+        row.save(update_fields=["assignee", "updated_at"])
     if answered:
-        _stop_clocks(row, activity.created_at)
+        _stop_clocks(row, activity.created_at, by)
     for prospect in new:
         update_prospect(prospect=prospect, by=by, status=Prospect.Status.CONTACTED)
     if answered or follow_up_at:
@@ -81,8 +86,13 @@ def delete_note(*, activity: Activity) -> None:
 
 
 def _add(pk: UUID, row: Row, by: Account | None, kind: Activity.Kind, text: str, **fields: object) -> Activity:
-    about: Fields = {type(row).__name__.lower(): row}
-    return Activity.objects.create(pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **about, **fields)
+    return Activity.objects.create(
+        pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **_about(row), **fields
+    )
+
+
+def _about(row: Row) -> Fields:
+    return {type(row).__name__.lower(): row}
 
 
 def _locked_note(activity: Activity) -> Activity:
@@ -92,11 +102,11 @@ def _locked_note(activity: Activity) -> Activity:
     return activity
 
 
-def _stop_clocks(row: Row, at: datetime) -> None:
+def _stop_clocks(row: Row, at: datetime, by: Account) -> None:
     if not isinstance(row, Client):
-        stop(row, at)
+        stop(row, at, by=by)
     number, email = _reached_by(row)
-    stop_for_person(row.partner_id, at, emails=[email], phone_numbers=[number])
+    stop_for_person(row.partner_id, at, emails=[email], phone_numbers=[number], by=by)
 
 
 def _reached_by(row: Row) -> tuple[str, str]:

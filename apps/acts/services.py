@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 
 from apps.bin.models import BinItem
 from apps.bin.services import restore
-from apps.bulk.actions import ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
+from apps.bulk.actions import Assign, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
 from apps.bulk.errors import UndoGone
 from apps.bulk.models import KEPT_FOR, Undo
 from apps.bulk.services import undo_own
@@ -29,6 +29,7 @@ from apps.imports.errors import AlreadyUndone, CannotUndo
 from apps.imports.models import UNDOABLE, Import
 from apps.imports.undoing import undo as undo_import
 from apps.partners.models import Account, Partner
+from apps.team.leaving import Leave
 
 # As many as a person looks through.
 MAX_SHOWN = 50
@@ -137,11 +138,14 @@ def _said(act: str, what: str) -> str:
 
 
 def _bulk(row: Undo) -> str:
+    if row.action == Leave.name:
+        return _("Removal from the team")
     acts = {
         ChangePrice.name: _("Price changed"),
         MoveToGarage.name: _("Garage changed"),
         Publish.name: _("Publication changed"),
         FollowUp.name: _("Follow-up changed"),
+        Assign.name: _("Person in charge changed"),
         SetStatus.name: _("Status changed"),
         Verify.name: _("Status changed"),
         Delete.name: _("Deletion"),
@@ -151,6 +155,7 @@ def _bulk(row: Undo) -> str:
         "car": ngettext("%(count)s car", "%(count)s cars", count),
         "prospect": ngettext("%(count)s prospect", "%(count)s prospects", count),
         "client": ngettext("%(count)s client", "%(count)s clients", count),
+        "estimation": ngettext("%(count)s valuation", "%(count)s valuations", count),
     }
     return _said(acts[row.action], rows[row.kind] % {"count": count})
 

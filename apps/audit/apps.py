@@ -8,5 +8,7 @@ class AuditConfig(AppConfig):
 
     def ready(self) -> None:
         from .amounts import watch_amounts
+        from .lists import watch_exports
 
         watch_amounts()
+        watch_exports()

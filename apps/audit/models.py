@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.models.base import PartnerQuerySet, Row
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.ids import new_id
 from apps.core.types import StrOrPromise
+
+if TYPE_CHECKING:
+    from apps.partners.models import Partner
 
 
 class Event(models.TextChoices):
@@ -56,6 +60,20 @@ class Event(models.TextChoices):
     ACCOUNT_EXPORTED = "account_exported", _("Copy of the account requested")
     PERSON_EXPORTED = "person_exported", _("Personal data exported")
     PERSON_ERASED = "person_erased", _("Personal data erased")
+    LIST_EXPORTED = "list_exported", _("List exported")
+    ROW_DELETED = "row_deleted", _("Moved to the bin")
+    ROW_RESTORED = "row_restored", _("Restored from the bin")
+    BIN_EMPTIED = "bin_emptied", _("Deleted for ever from the bin")
+    SETTINGS_CHANGED = "settings_changed", _("Setting changed")
+    TEAM_INVITED = "team_invited", _("Invited to the team")
+    TEAM_INVITATION_CANCELLED = "team_invitation_cancelled", _("Invitation cancelled")
+    TEAM_JOINED = "team_joined", _("Joined the team")
+    TEAM_ROLE_CHANGED = "team_role_changed", _("Role changed")
+    TEAM_RIGHTS_CHANGED = "team_rights_changed", _("Rights changed")
+    TEAM_SUSPENDED = "team_suspended", _("Suspended")
+    TEAM_REACTIVATED = "team_reactivated", _("Reactivated")
+    TEAM_REMOVED = "team_removed", _("Removed from the team")
+    TEAM_RESTORED = "team_restored", _("Back in the team")
 
 
 def _reference(to: str, verbose_name: StrOrPromise) -> models.ForeignKey:
@@ -70,8 +88,20 @@ def _reference(to: str, verbose_name: StrOrPromise) -> models.ForeignKey:
     )
 
 
+def _said(verbose_name: StrOrPromise) -> models.CharField:
+    """What is no amount: a role, the value of a setting, a number of rows."""
+    return models.CharField(verbose_name, max_length=100, blank=True, default="", db_default="")
+
+
 def _amount(verbose_name: StrOrPromise) -> models.DecimalField:
     return models.DecimalField(verbose_name, max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS, null=True)
+
+
+class EntryQuerySet(PartnerQuerySet[Row]):
+    def of(self, partner: Partner) -> Self:
+        """The partner's trail, which its owners alone may read."""
+        rows = self.whole(partner)
+        return rows if partner.viewer is None else rows.none()
 
 
 class Entry(models.Model):
@@ -91,8 +121,12 @@ class Entry(models.Model):
     currency_before = models.CharField(_("currency before"), max_length=3, blank=True)
     after = _amount(_("after"))
     currency = models.CharField(_("currency"), max_length=3, blank=True)
+    said_before = _said(_("before (text)"))
+    said_after = _said(_("after (text)"))
     address = models.CharField(_("IP address"), max_length=64, blank=True)
     request_id = models.CharField(_("request"), max_length=64, blank=True)
+
+    objects: ClassVar = EntryQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("entry")

@@ -19,6 +19,8 @@ from django.db import models, transaction
 from django.dispatch import Signal
 from django.http import Http404
 
+from apps.audit.models import Event
+from apps.audit.services import record, record_rows
 from apps.core.files.stored import keeping_files, remove_files_on_commit
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
@@ -37,6 +39,8 @@ BATCH = 500
 # Locked before the others, in this order, wherever several rows are (docs/architecture.md, Locks).
 LOCKED_FIRST = ("prospects.prospect", "clients.client", "cars.car")
 KEPT = ("rows", "files", "links", "updated_at")
+# The trail does not keep their names, which would outlive an erasure.
+PEOPLE = (Kind.PROSPECT, Kind.CLIENT)
 
 # With the `rows` that are back, in the transaction that restores them.
 restored = Signal()
@@ -72,13 +76,22 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None
     taken = snapshot(kept)
     partner_id, name = kept[0].partner_id, by.full_name if by else ""
     items = [
-        BinItem(pk=row.pk, partner_id=partner_id, kind=kind, title=str(row)[:250], deleted_by=name) for row in kept
+        BinItem(
+            pk=row.pk,
+            partner_id=partner_id,
+            kind=kind,
+            title=str(row)[:250],
+            deleted_by=name,
+            assignee_id=getattr(row, "assignee_id", None),
+        )
+        for row in kept
     ]
     for item in items:
         item.undo_by = by if alone else None
         item.keep(taken.rows[item.pk])
         item.links = taken.links[item.pk]
     BinItem.objects.bulk_create(items, batch_size=BATCH)
+    record_rows(Event.ROW_DELETED, kept, by=by, named=kind not in PEOPLE)
     discarding.send(type(kept[0]), rows=list(taken.deletion.data[type(kept[0])]))
     with keeping_files():
         taken.deletion.delete()
@@ -118,6 +131,7 @@ def lock_bins(partners: Iterable[UUID]) -> None:
 def delete_for_ever(item: BinItem) -> None:
     """Removes what can no longer be brought back, its files after the commit. Raises NotFound."""
     locked(item).delete()
+    record(Event.BIN_EMPTIED, about=BinItem, said_before="1")
 
 
 def empty(partner: Partner) -> int:
@@ -128,7 +142,10 @@ def empty(partner: Partner) -> int:
         with transaction.atomic():
             lock_bins([partner.pk])
             batch = BinItem.objects.of(partner).filter(pk__in=keys[start : start + BATCH])
-            removed += batch.defer("rows", "links").delete()[1].get(BinItem._meta.label, 0)
+            gone = batch.defer("rows", "links").delete()[1].get(BinItem._meta.label, 0)
+            if gone:
+                record(Event.BIN_EMPTIED, about=BinItem, said_before=str(gone))
+            removed += gone
     return removed
 
 
@@ -187,8 +204,18 @@ def _bring_back(partner_id: UUID, items: dict[UUID, BinItem]) -> list[BinItem]:
     with keeping_files():
         BinItem.objects.filter(pk__in=list(items)).delete()
     touch(partner_id)
+    _record_restored(items, made)
     restored.send(BinItem, partner_id=partner_id, rows=made)
     return list(items.values())
+
+
+def _record_restored(items: dict[UUID, BinItem], made: Iterable[models.Model]) -> None:
+    by_kind: dict[str, list[models.Model]] = defaultdict(list)
+    for row in made:
+        if row.pk in items:
+            by_kind[items[row.pk].kind].append(row)
+    for kind, rows in by_kind.items():
+        record_rows(Event.ROW_RESTORED, rows, named=kind not in PEOPLE)
 
 
 def _with_needed(partner_id: UUID, items: dict[UUID, BinItem]) -> dict[UUID, BinItem]:

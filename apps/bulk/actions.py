@@ -26,9 +26,11 @@ from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS
 from apps.core.models.db import refuse_duplicate
 from apps.core.models.ids import new_id
 from apps.core.models.many import insert_each, update_each
+from apps.estimations.models import Estimation
 from apps.garages.models import Garage
+from apps.lead_routing.services import Why, note
 from apps.live.day import day_changed
-from apps.partners.models import Account
+from apps.partners.models import Account, Partner
 from apps.prospects.errors import ProspectClosed, ProspectExists
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.prospects.services import delete_prospects, send_seen
@@ -66,10 +68,20 @@ class BulkAction(Generic[Row]):
     columns: ClassVar[tuple[str, ...]] = ()
     # The columns that the action reads of each row; empty where it needs all of them.
     reads: ClassVar[tuple[str, ...]] = ()
+    # Whether an undo leaves out the rows that have been changed since, without being asked to.
+    leaves_changed: ClassVar[bool] = False
     by: Account | None = None
 
     def __init__(self, **given: Any) -> None:
         self.given = given
+
+    def locked(self, kind: str, partner: Partner, ids: Sequence[UUID]) -> list[Any]:
+        """The partner's rows of `kind` among these; in the order of their keys, so that no two calls wait for each
+        other."""
+        rows = MODELS[kind].objects.of(partner).filter(pk__in=ids)
+        if self.reads:
+            rows = rows.only(*self.reads)
+        return list(rows.select_for_update(of=("self",)).order_by("pk"))
 
     def refusal(self, row: Row) -> ApiError | None:
         """Why this row stays as it is, whatever the new value."""
@@ -238,6 +250,37 @@ class Verify(BulkAction[Client]):
     columns = ("status",)
 
 
+class Assign(BulkAction[Prospect | Client | Estimation]):
+    """Who is in charge, or nobody."""
+
+    name = "assign"
+    columns = ("assignee_id",)
+
+    def locked(self, kind: str, partner: Partner, ids: Sequence[UUID]) -> list[Any]:
+        """An undo finds what has been handed to a colleague too, which `by` may not see any more."""
+        if self.given:
+            return super().locked(kind, partner, ids)
+        rows = MODELS[kind].objects.whole(partner).filter(pk__in=ids)
+        return list(rows.select_for_update(of=("self",)).order_by("pk"))
+
+    def write(self, rows: Sequence[Prospect | Client | Estimation], before: Mapping[UUID, Values]) -> Refusals:
+        note(rows, why=Why.HAND, by=self.by)
+        return super().write(rows, before)
+
+    def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
+        super().done(partner_id, ids)
+        day_changed(partner_id)
+
+    def undo(self, rows: Sequence[Prospect | Client | Estimation], entries: Sequence[Entry]) -> list[Entry]:
+        """A row whose former account has left since, or is suspended, stays with the one that it has now."""
+        former = {entry.id: entry.before[0] for entry in entries}
+        accounts = Account.objects.filter(pk__in=filter(None, former.values()), is_active=True, left_at=None)
+        # Locked: none leaves until the rows are theirs.
+        kept = accounts.select_related(None).order_by("pk").select_for_update(of=("self",), no_key=True)
+        standing = {None, *(str(pk) for pk in kept.values_list("pk", flat=True))}
+        return super().undo([row for row in rows if former[str(row.pk)] in standing], entries)
+
+
 class SetStatus(BulkAction[Prospect]):
     """The status of prospects; each step is recorded, and what was new has been seen."""
 
@@ -285,7 +328,8 @@ class SetStatus(BulkAction[Prospect]):
     def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
         super().done(partner_id, ids)
         day_changed(partner_id)
-        send_seen(partner_id, list(ids) if len(ids) <= MAX_TOLD else None)
+        told = Prospect.objects.filter(partner=partner_id, pk__in=ids).only("assignee_id").order_by("pk")
+        send_seen(partner_id, told if len(ids) <= MAX_TOLD else None)
 
     def undo(self, rows: Sequence[Prospect], entries: Sequence[Entry]) -> list[Entry]:
         kept = super().undo(rows, entries)
@@ -365,7 +409,12 @@ def unpacked(row: Any, columns: Sequence[str], values: Sequence[Any]) -> Values:
     return tuple(row._meta.get_field(column).to_python(value) for column, value in zip(columns, values, strict=False))
 
 
-MODELS: dict[str, type[PartnerModel]] = {"car": Car, "prospect": Prospect, "client": Client}
+MODELS: dict[str, type[PartnerModel]] = {
+    "car": Car,
+    "prospect": Prospect,
+    "client": Client,
+    "estimation": Estimation,
+}
 ACTIONS: dict[str, type[BulkAction]] = {
-    action.name: action for action in (ChangePrice, MoveToGarage, Publish, FollowUp, SetStatus, Verify, Delete)
+    action.name: action for action in (ChangePrice, MoveToGarage, Publish, FollowUp, Assign, SetStatus, Verify, Delete)
 }

@@ -40,6 +40,10 @@ class Undo(PartnerModel):
     def __str__(self) -> str:
         return f"{self.kind} {self.action}"
 
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return models.Q(by=viewer.pk) if viewer.sees_own else None
+
 
 class UndoPart(PartnerModel):
     """Some of the rows: `[id, values before, values after, label]` each, in the order of the action's columns."""

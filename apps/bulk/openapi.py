@@ -19,11 +19,15 @@ OPERATIONS = {
     ),
     "client_bulk": (
         "Change many clients",
-        "Status or follow-up of many clients at once, or their deletion, in one transaction.",
+        "Status, follow-up or person in charge of many clients at once, or their deletion, in one transaction.",
     ),
     "prospect_bulk": (
         "Change many prospects",
-        "Status or follow-up of many prospects at once, or their deletion, in one transaction.",
+        "Status, follow-up or person in charge of many prospects at once, or their deletion, in one transaction.",
+    ),
+    "estimation_bulk": (
+        "Change many valuations",
+        "The person in charge of many valuations at once, in one transaction.",
     ),
     "undo_post": ("Undo an act by its token", "Takes an act on many rows back, once, within ten minutes."),
 }

@@ -17,9 +17,21 @@ from apps.core.api.texts import TextField
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.types import Fields
 from apps.garages.models import Garage
+from apps.partners.serializers import AssigneeField
 from apps.prospects.models import MAX_LOST_NOTE, Prospect
 
-from .actions import ROUNDINGS, BulkAction, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
+from .actions import (
+    ROUNDINGS,
+    Assign,
+    BulkAction,
+    ChangePrice,
+    Delete,
+    FollowUp,
+    MoveToGarage,
+    Publish,
+    SetStatus,
+    Verify,
+)
 
 # As many as one file can bring.
 MAX_DELETED = 20_000
@@ -27,11 +39,11 @@ MAX_DELETED = 20_000
 MAX_SHEETS = 50
 _TOO_MANY_SHEETS = _("No more than 50 sheets at once.")
 # The actions by their names.
-PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, DELETE = (
-    action.name for action in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
+PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, ASSIGN, DELETE = (
+    action.name for action in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Assign, Delete)
 )
 CAR_ACTIONS = [(name, name) for name in (PRICE, GARAGE, PUBLISH, DELETE)]
-PERSON_ACTIONS = [(name, name) for name in (FOLLOW_UP, STATUS, DELETE)]
+PERSON_ACTIONS = [(name, name) for name in (FOLLOW_UP, STATUS, ASSIGN, DELETE)]
 
 
 class ChosenSerializer(Serializer):
@@ -166,6 +178,7 @@ class ProspectBulkSerializer(BulkSerializer):
     )
     note = TextField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
     follow_up_at = FollowUpField()
+    assignee_id = AssigneeField()
 
     def validate(self, attrs: Fields) -> Fields:
         given = [name for name in ("reason", "note") if attrs.get(f"lost_{name}")]
@@ -176,6 +189,8 @@ class ProspectBulkSerializer(BulkSerializer):
     def change(self) -> BulkAction:
         if self.validated_data["action"] == FOLLOW_UP:
             return FollowUp(**self.given("follow_up_at"))
+        if self.validated_data["action"] == ASSIGN:
+            return Assign(**self.given("assignee"))
         reasons = {name: self.validated_data.get(name, "") for name in ("lost_reason", "lost_note")}
         return SetStatus(**self.given("status"), **reasons)
 
@@ -184,11 +199,22 @@ class ClientBulkSerializer(BulkSerializer):
     action = serializers.ChoiceField(choices=PERSON_ACTIONS)
     status = serializers.ChoiceField(choices=Client.Status.choices, required=False)
     follow_up_at = FollowUpField()
+    assignee_id = AssigneeField()
 
     def change(self) -> BulkAction:
         if self.validated_data["action"] == STATUS:
             return Verify(**self.given("status"))
+        if self.validated_data["action"] == ASSIGN:
+            return Assign(**self.given("assignee"))
         return FollowUp(**self.given("follow_up_at"))
+
+
+class EstimationBulkSerializer(BulkSerializer):
+    action = serializers.ChoiceField(choices=[(ASSIGN, ASSIGN)])
+    assignee_id = AssigneeField()
+
+    def change(self) -> BulkAction:
+        return Assign(**self.given("assignee"))
 
 
 class RefusedSerializer(Serializer):

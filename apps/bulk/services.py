@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -18,7 +18,7 @@ from apps.core.models.db import naming
 from apps.core.types import Json
 from apps.partners.models import Account, Partner
 
-from .actions import ACTIONS, MODELS, BulkAction, ChangePrice, Entry
+from .actions import ACTIONS, BulkAction, ChangePrice, Entry
 from .errors import ChangedSince, RowNotFound, UndoGone
 from .models import Undo, UndoPart
 
@@ -59,7 +59,7 @@ class Report:
 def preview_prices(*, partner: Partner, action: ChangePrice, ids: Sequence[UUID]) -> Report:
     """The prices that the action would give to the partner's cars; stores nothing."""
     preview = Report()
-    for wanted in _batches(ids):
+    for wanted in batches(ids):
         cars = Car.objects.of(partner).in_bulk(wanted)
         for pk in wanted:
             car = cars.get(pk)
@@ -89,8 +89,8 @@ def run(*, partner: Partner, by: Account, kind: str, action: BulkAction, ids: Se
         partner=partner, kind=kind, action=action.name, token_digest=digest(token), by=by, by_name=by.full_name
     )
     done: list[UUID] = []
-    for wanted in _batches(ids):
-        rows = _locked(kind, partner, wanted, action)
+    for wanted in batches(ids):
+        rows = action.locked(kind, partner, wanted)
         for pk in set(wanted) - {row.pk for row in rows}:
             report.refuse(pk, "", RowNotFound())
         entries, refused = action.apply(rows)
@@ -135,13 +135,16 @@ def _undo(partner: Partner, by: Account, which: Q, *, only_unchanged: bool) -> i
     since = 0
     for part in stored.parts.order_by("id").iterator(chunk_size=1):
         entries = [Entry(*row) for row in part.rows]
-        rows = _locked(stored.kind, partner, [UUID(entry.id) for entry in entries], action)
+        rows = action.locked(stored.kind, partner, [UUID(entry.id) for entry in entries])
         kept = action.undo(rows, entries)
         since += len(kept)
-        named += [{"id": entry.id, "label": entry.label} for entry in kept[: MAX_NAMED - len(named)]]
+        # One that a colleague has taken over since is not named to who may not see it.
+        seen = {str(row.pk) for row in rows} if partner.viewer and partner.viewer.sees_own else None
+        shown = [entry for entry in kept if seen is None or entry.id in seen]
+        named += [{"id": entry.id, "label": entry.label} for entry in shown[: MAX_NAMED - len(named)]]
         left = {entry.id for entry in kept}
         done += [UUID(entry.id) for entry in entries if entry.id not in left]
-    if since and not only_unchanged:
+    if since and not (only_unchanged or action.leaves_changed):
         raise ChangedSince(rows=named, total=since)
     stored.delete()
     action.done(partner.pk, done)
@@ -160,15 +163,7 @@ def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
         part.save(update_fields=["rows", "updated_at"])
 
 
-def _locked(kind: str, partner: Partner, ids: Sequence[UUID], action: BulkAction) -> list[Any]:
-    """The partner's rows among these; in the order of their keys, so that no two calls wait for each other."""
-    rows = MODELS[kind].objects.of(partner).filter(pk__in=ids)
-    if action.reads:
-        rows = rows.only(*action.reads)
-    return list(rows.select_for_update(of=("self",)).order_by("pk"))
-
-
-def _batches(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:
+def batches(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:
     ordered = sorted(set(ids))
     for start in range(0, len(ordered), BATCH):
         yield ordered[start : start + BATCH]

@@ -23,6 +23,7 @@ from apps.core.api.filters import FilterSet, OrderingBackend
 from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import AnswersFile, PartnerView, data, validated
 from apps.core.types import Fields
+from apps.estimations.filters import EstimationFilter
 from apps.prospects.filters import ProspectFilter
 
 from . import services
@@ -32,6 +33,7 @@ from .serializers import (
     BulkSerializer,
     CarBulkSerializer,
     ClientBulkSerializer,
+    EstimationBulkSerializer,
     ProspectBulkSerializer,
     ReportSerializer,
     SheetsSerializer,
@@ -117,15 +119,21 @@ class CarSheetsView(AnswersFile, ChosenView):
 
 
 class ProspectBulkView(BulkView):
-    """Status or follow-up of many prospects at once, or their deletion, in one transaction."""
+    """Status, follow-up or person in charge of many prospects at once, or their deletion, in one transaction."""
 
     kind, filterset_class, serializer_class = "prospect", ProspectFilter, ProspectBulkSerializer
 
 
 class ClientBulkView(BulkView):
-    """Status or follow-up of many clients at once, or their deletion, in one transaction."""
+    """Status, follow-up or person in charge of many clients at once, or their deletion, in one transaction."""
 
     kind, filterset_class, serializer_class = "client", ClientFilter, ClientBulkSerializer
+
+
+class EstimationBulkView(BulkView):
+    """The person in charge of many valuations at once, in one transaction."""
+
+    kind, filterset_class, serializer_class = "estimation", EstimationFilter, EstimationBulkSerializer
 
 
 class UndoView(PartnerView):

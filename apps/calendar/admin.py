@@ -2,7 +2,7 @@ from django.contrib import admin
 
 from apps.core.admin import NotAdded
 
-from .models import Event, Feed
+from .models import Event, Feed, PersonalFeed
 
 LINKS = ("car", "garage", "client", "prospect", "estimation")
 
@@ -29,3 +29,14 @@ class FeedAdmin(NotAdded, admin.ModelAdmin):
     search_fields = ("partner__company_name",)
     date_hierarchy = "created_at"
     fields = readonly_fields = ("partner", "created_at")
+
+
+@admin.register(PersonalFeed)
+class PersonalFeedAdmin(NotAdded, admin.ModelAdmin):
+    """As feeds of partners."""
+
+    list_display = ("account", "partner", "created_at")
+    list_select_related = ("account", "partner")
+    search_fields = ("account__full_name", "account__email", "partner__company_name")
+    date_hierarchy = "created_at"
+    fields = readonly_fields = ("account", "partner", "created_at")

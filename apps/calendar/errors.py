@@ -13,17 +13,18 @@ class SlotTaken(Conflict):
     """Another event has the car or the garage at that time; the answer carries it under `conflict`.
 
     `occurrences` is when each appointment refused would have begun, `occurrence` the first of them: of a series,
-    some of many. Takes each with the event in its way.
+    some of many. Takes each with the event in its way; of one that is not `shown` to the caller it tells the time
+    alone.
     """
 
     default_code = "slot_taken"
     field = "start"
 
-    def __init__(self, clashes: list[tuple[Event, Event]]) -> None:
+    def __init__(self, clashes: list[tuple[Event, Event]], *, shown: bool = True) -> None:
         event, other = clashes[0]
         starts = [timezone.localtime(refused.starts_at).isoformat() for refused, _other in clashes]
         names = {
-            "title": other.title,
+            "title": other.title if shown else other.get_kind_display(),
             "start": date_text(other.starts_at, "SHORT_DATETIME_FORMAT"),
         }
         super().__init__(
@@ -35,8 +36,8 @@ class SlotTaken(Conflict):
             "occurrence": starts[0],
             "occurrences": starts,
             "conflict": {
-                "id": str(other.pk),
-                "title": other.title,
+                "id": str(other.pk) if shown else None,
+                "title": names["title"],
                 "start": timezone.localtime(other.starts_at).isoformat(),
                 "end": timezone.localtime(other.ends_at).isoformat(),
             },

@@ -3,6 +3,7 @@
 import django_filters
 
 from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter
+from apps.partners.filters import AssigneeFilter
 
 from .models import Event
 
@@ -23,3 +24,4 @@ class EventFilter(FilterSet):
     garage_id = django_filters.UUIDFilter()
     client_id = django_filters.UUIDFilter()
     prospect_id = django_filters.UUIDFilter()
+    assignee = AssigneeFilter()

@@ -118,7 +118,9 @@ def _alarm(event: Event) -> icalendar.Alarm:
 
 
 def _description(event: Event) -> str:
-    client, prospect, estimation = event.client, event.prospect, event.estimation
+    client, prospect, estimation = (
+        None if event.hides(name) else getattr(event, name) for name in ("client", "prospect", "estimation")
+    )
     links = (
         (_("Car"), event.car),
         (_("Client"), client and _with_phone(client.full_name, client.phone_number)),

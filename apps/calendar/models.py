@@ -18,7 +18,7 @@ from apps.core.models.fields import FoldedField
 from apps.core.models.text import with_codes
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
-from apps.partners.assignees import Assigned, nobody_elses
+from apps.partners.assignees import Assigned, nobody_elses, with_assignee
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 
@@ -31,7 +31,7 @@ def partner_zone() -> str:
 class EventQuerySet(PartnerQuerySet[Row]):
     def with_links(self) -> Self:
         """Reads the rows that the events point to in the same query."""
-        return self.select_related("car", "garage", "client", "prospect", "estimation")
+        return with_assignee(self.select_related("car", "garage", "client", "prospect", "estimation"))
 
     def overlapping(self, start: datetime, end: datetime) -> Self:
         """Those that share a moment with `start` (included) to `end` (excluded); touching is no sharing."""
@@ -96,6 +96,8 @@ class Event(Assigned):
     )
     # One column holds all that is searched, so that one index serves it.
     search_text = FoldedField(source="searchable")
+
+    people: ClassVar = {"client": (), "prospect": (), "estimation": ()}
 
     objects: ClassVar = EventQuerySet.as_manager()
 
@@ -196,29 +198,55 @@ def clashes(events: list[Event]) -> list[tuple[Event, Event]]:
     return [(event, other) for event, other in firsts if other]
 
 
-class Feed(models.Model):
-    """The secret address under which other calendars read the partner's appointments.
+class SecretAddress(models.Model):
+    """The secret address under which other calendars read appointments.
 
     The digest finds it, and the secret is kept encrypted, to be shown again: a copy of the database opens no feed.
     """
+
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    secret_encrypted = models.TextField(default="", db_default="", editable=False)
+    created_at = models.DateTimeField(_("created at"), auto_now=True)
+
+    class Meta:
+        abstract = True
+        ordering = ("-created_at", "pk")
+
+    @property
+    def secret(self) -> str | None:
+        """The secret part of the address; None where it was encrypted under a SECRET_KEY that is gone."""
+        return decrypt(self.secret_encrypted)
+
+
+class PersonalFeed(SecretAddress):
+    """The address of one person: it answers with what that person may see, as long as the account is active."""
+
+    account = models.OneToOneField(
+        Account, on_delete=models.CASCADE, primary_key=True, related_name="+", verbose_name=_("account")
+    )
+    partner = models.ForeignKey(Partner, on_delete=models.CASCADE, related_name="+", verbose_name=_("partner"))
+
+    class Meta(SecretAddress.Meta):
+        verbose_name = _("calendar feed of a person")
+        verbose_name_plural = _("calendar feeds of persons")
+
+    def __str__(self) -> str:
+        return str(self.account)
+
+
+class Feed(SecretAddress):
+    """The address of a partner from the time when it had one for all: it is the first owner's, and answers with all
+    appointments."""
 
     partner = models.OneToOneField(
         Partner, on_delete=models.CASCADE, primary_key=True, related_name="+", verbose_name=_("partner")
     )
     # Its column's name is from the time when it held the secret.
     digest = models.CharField(max_length=64, unique=True, db_column="secret", editable=False)
-    secret_encrypted = models.TextField(default="", db_default="", editable=False)
-    created_at = models.DateTimeField(_("created at"), auto_now=True)
 
-    class Meta:
+    class Meta(SecretAddress.Meta):
         verbose_name = _("calendar feed")
         verbose_name_plural = _("calendar feeds")
-        ordering = ("-created_at", "pk")
 
     def __str__(self) -> str:
         return str(self.partner)
-
-    @property
-    def secret(self) -> str | None:
-        """The secret part of the address; None where it was encrypted under a SECRET_KEY that is gone."""
-        return decrypt(self.secret_encrypted)

@@ -24,11 +24,11 @@ OPERATIONS = {
         "List documents that expire",
         "The documents whose validity ends on the days from `from` to `to`.",
     ),
-    "calendar_feed": ("Get the address of the feed", "The secret address of the partner's calendar feed, if any."),
+    "calendar_feed": ("Get the address of the feed", "The secret address of the caller's calendar feed, if any."),
     "calendar_feed_renew": ("Give the feed a new address", "The address before it works no more."),
     "calendar_feed_close": ("Close the feed", "The secret address works no more."),
     "calendar_feed__ics_get": (
         "Read the feed",
-        "The partner's appointments as iCalendar; the secret address is the permission.",
+        "The appointments that its person may see, as iCalendar; the secret address is the permission.",
     ),
 }

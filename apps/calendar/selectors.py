@@ -2,7 +2,9 @@
 
 import re
 from datetime import date, timedelta
+from typing import cast
 
+from django.db.models import F
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -11,9 +13,9 @@ from apps.core.links import digest
 from apps.core.models.base import PartnerQuerySet
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.documents.models import Document
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner, Role
 
-from .models import Event, Feed
+from .models import Event, Feed, PersonalFeed
 
 MAX_DOCUMENTS = 500
 FEED_PAST = timedelta(days=90)
@@ -29,14 +31,33 @@ def expiring_documents(partner: Partner, first_day: date, last_day: date) -> Par
     return documents.order_by("expires_at", "id")[:MAX_DOCUMENTS]
 
 
-def feed_of(secret: str) -> Feed:
-    """The feed at this secret address; raises Http404."""
+def own_feed(account: Account) -> PersonalFeed | None:
+    return PersonalFeed.objects.filter(account=account).first()
+
+
+def former_feed(account: Account) -> Feed | None:
+    """The partner's address from the time when it had one for all, where the account is the first owner."""
+    feed = Feed.objects.filter(partner=account.partner).first()
+    owners = Account.objects.filter(partner=account.partner, role=Role.OWNER, is_active=True, left_at=None)
+    return feed if feed and owners.order_by("created_at", "pk").first() == account else None
+
+
+def partner_at(secret: str) -> Partner:
+    """Whose appointments are read at this secret address, as the person of the address sees them; raises Http404."""
     if not _SECRET.fullmatch(secret):
         raise Http404
     with bypass():
-        feed = get_object_or_404(Feed.objects.select_related("partner"), digest=digest(secret))
+        own = PersonalFeed.objects.select_related("account__partner").filter(
+            digest=digest(secret), account__is_active=True, account__left_at=None, account__partner=F("partner")
+        )
+        feed = own.first() or get_object_or_404(Feed.objects.select_related("partner"), digest=digest(secret))
     use_partner(feed.partner_id)
-    return feed
+    if isinstance(feed, Feed):
+        return feed.partner
+    account = feed.account
+    partner = cast(Partner, account.partner)
+    partner.viewer = None if account.role == Role.OWNER else account
+    return partner
 
 
 def feed_events(partner: Partner) -> list[Event]:

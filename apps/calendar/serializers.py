@@ -10,11 +10,19 @@ from rest_framework import serializers
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.moments import BoundedDateField, BoundedDateTimeField
-from apps.core.api.serializers import ErrorSerializer, ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
+from apps.core.api.serializers import (
+    ErrorSerializer,
+    HidesPeople,
+    ModelSerializer,
+    PartnerRowField,
+    RowLinkSerializer,
+    Serializer,
+)
 from apps.core.api.texts import TextField
 from apps.core.types import Fields, Options
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
+from apps.partners.serializers import AssigneeField, AssigneeSerializer
 from apps.prospects.models import Prospect
 
 from .models import Event, partner_zone
@@ -51,7 +59,7 @@ class ScopeSerializer(Serializer):
     scope = serializers.ChoiceField(choices=Scope.choices, default=Scope.THIS)
 
 
-class EventSerializer(ModelSerializer[Event]):
+class EventSerializer(HidesPeople[Event], ModelSerializer[Event]):
     start = MomentField(source="starts_at")
     end = MomentField(source="ends_at")
     car = RowLinkSerializer(read_only=True, allow_null=True)
@@ -64,6 +72,8 @@ class EventSerializer(ModelSerializer[Event]):
     client_id = PartnerRowField(source="client", queryset=Client.objects.all(), **OPTIONAL)
     prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), **OPTIONAL)
     estimation_id = PartnerRowField(source="estimation", queryset=Estimation.objects.all(), **OPTIONAL)
+    assignee = AssigneeSerializer(read_only=True, allow_null=True)
+    assignee_id = AssigneeField()
     series = serializers.UUIDField(read_only=True, allow_null=True, help_text="The same for all of a series.")
     recurrence = TextField(
         source="rule",
@@ -86,8 +96,8 @@ class EventSerializer(ModelSerializer[Event]):
         model = Event
         fields = (
             "id", "title", "kind", "status", "start", "end", "zone", "notes", "car", "garage", "client", "prospect",
-            "estimation", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id", "series", "recurrence",
-            "scope", "outside_hours", "created_at", "updated_at",
+            "estimation", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id", "assignee", "assignee_id",
+            "series", "recurrence", "scope", "outside_hours", "created_at", "updated_at",
         )  # fmt: skip
         extra_kwargs: ClassVar = {"zone": {"help_text": "IANA name, such as Europe/Paris."}}
         validators = ()
@@ -125,7 +135,7 @@ class EventSerializer(ModelSerializer[Event]):
 class ConflictSerializer(Serializer):
     """The event in the way."""
 
-    id = serializers.UUIDField()
+    id = serializers.UUIDField(allow_null=True, help_text="Null for a colleague's that the caller may not see.")
     title = serializers.CharField()
     start = serializers.DateTimeField()
     end = serializers.DateTimeField()

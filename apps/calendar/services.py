@@ -8,7 +8,6 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import prefetch_related_objects
 from django.http import Http404
-from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from apps.cars.models import Car
@@ -25,9 +24,10 @@ from apps.prospects.models import Prospect
 from apps.prospects.services import update_prospect
 
 from .errors import OutsideHours, SlotTaken
-from .models import Event, Feed, clashes
+from .models import Event, PersonalFeed, clashes
 from .recurrence import Scope, moved, occurrences, wall_shift, with_count
 from .secrets import new_secret
+from .selectors import former_feed, own_feed
 
 # A change of one of these asks again whether the slot is free and the garage open.
 SLOT_FIELDS = ("starts_at", "ends_at", "car_id", "garage_id", "takes_time")
@@ -91,17 +91,25 @@ def delete_event(*, event: Event, scope: str = Scope.THIS) -> None:
         _end_before(event.occurrence, earlier)
 
 
-def renew_feed(*, partner: Partner) -> Feed:
-    """The feed under a new secret; the address it had answers no more."""
+@transaction.atomic
+def renew_feed(*, account: Account) -> PersonalFeed:
+    """The feed of this person under a new secret; the address that they had answers no more."""
     secret = new_secret()
-    kept = {"digest": digest(secret), "secret_encrypted": encrypt(secret)}
-    feed, _made = Feed.objects.update_or_create(partner=partner, defaults=kept)
+    kept = {"partner": account.partner, "digest": digest(secret), "secret_encrypted": encrypt(secret)}
+    feed, _made = PersonalFeed.objects.update_or_create(account=account, defaults=kept)
+    if former := former_feed(account):
+        former.delete()
     return feed
 
 
-def close_feed(*, partner: Partner) -> None:
-    """The feed's address answers no more. Raises Http404 where there is none."""
-    get_object_or_404(Feed, partner=partner).delete()
+@transaction.atomic
+def close_feed(*, account: Account) -> None:
+    """The address of this person's feed answers no more. Raises Http404 where there is none."""
+    feeds = [feed for feed in (own_feed(account), former_feed(account)) if feed]
+    if not feeds:
+        raise Http404
+    for feed in feeds:
+        feed.delete()
 
 
 def fold_again(instance: Any, created: bool, **_signal: object) -> None:
@@ -162,9 +170,10 @@ def _locked_scope(event: Event, scope: str) -> tuple[list[Event], list[Event]]:
     if scope == Scope.THIS or event.series is None:
         return [locked(event)], []
     rows = list(
-        Event.objects.with_links()
+        Event.objects.of(event.partner)
+        .with_links()
         .select_for_update(of=("self",))
-        .filter(partner=event.partner_id, series=event.series)
+        .filter(series=event.series)
         .order_by("occurrence", "id")
     )
     if event not in rows:
@@ -238,7 +247,9 @@ def _take_slots(events: list[Event], *, outside_hours: bool) -> None:
     garages = _lock(Garage, {event.garage_id for event in taking})
     prefetch_related_objects(list(garages.values()), "opening_hours", "closures")
     if taken := clashes(taking):
-        raise SlotTaken(taken)
+        partner = taken[0][0].partner
+        shown = partner.viewer is None or Event.objects.of(partner).filter(pk=taken[0][1].pk).exists()
+        raise SlotTaken(taken, shown=shown)
     for event in () if outside_hours else taking:
         garage = garages.get(event.garage_id)
         if garage and (reason := why_closed(garage, event.starts_at, event.ends_at)):

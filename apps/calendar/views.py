@@ -22,8 +22,8 @@ from apps.core.types import Fields
 from . import services
 from .filters import EventFilter
 from .ics import calendar_file
-from .models import Event, Feed
-from .selectors import expiring_documents, feed_events, feed_of
+from .models import Event, SecretAddress
+from .selectors import expiring_documents, feed_events, former_feed, own_feed, partner_at
 from .serializers import (
     DaysSerializer,
     EventSerializer,
@@ -94,27 +94,26 @@ class ExpiringDocumentsView(PartnerView):
 
 
 class FeedView(PartnerView):
-    """/calendar/feed: the secret address of the partner's feed; POST gives it a new one, DELETE closes it."""
+    """/calendar/feed: the secret address of the caller's feed; POST gives it a new one, DELETE closes it."""
 
     serializer_class = FeedSerializer
     error_statuses = {"delete": (404,)}
 
     def get(self, request: Request) -> Response:
-        return data(self._body(request, Feed.objects.filter(partner=self.partner).first()))
+        return data(self._body(request, own_feed(self.account) or former_feed(self.account)))
 
     @extend_schema(operation_id="calendar_feed_renew", request=None, responses={201: FeedSerializer}, parameters=[KEY])
     def post(self, request: Request) -> Response:
-        partner = self.partner
-        renew = services.renew_feed
-        return answered_once(request, partner, lambda: data(self._body(request, renew(partner=partner)), 201))
+        account, renew = self.account, services.renew_feed
+        return answered_once(request, self.partner, lambda: data(self._body(request, renew(account=account)), 201))
 
     @extend_schema(operation_id="calendar_feed_close")
     def delete(self, request: Request) -> Response:
-        services.close_feed(partner=self.partner)
+        services.close_feed(account=self.account)
         return Response({"message": _("The private link has been removed.")})
 
     @staticmethod
-    def _body(request: Request, feed: Feed | None) -> dict[str, str | None]:
+    def _body(request: Request, feed: SecretAddress | None) -> dict[str, str | None]:
         secret = feed.secret if feed else None
         if secret is None:
             return {"url": None}
@@ -124,7 +123,7 @@ class FeedView(PartnerView):
 
 
 class FeedFileView(AnswersFile, APIView):
-    """GET /calendar/feed/{secret}.ics: the partner's appointments; the secret address is the permission."""
+    """GET /calendar/feed/{secret}.ics: what its person may see; the secret address is the permission."""
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
@@ -133,11 +132,11 @@ class FeedFileView(AnswersFile, APIView):
         parameters=[OpenApiParameter("language", enum=Language.values)], responses={(200, ICS): OpenApiTypes.BINARY}
     )
     def get(self, request: Request, secret: str) -> HttpResponse:
-        feed = feed_of(secret)
+        partner = partner_at(secret)
         language = DJANGO_LANGUAGE.get(request.query_params.get("language", ""), DJANGO_LANGUAGE[Language.FR])
         with override(language):
-            name = feed.partner.company_name or _("Calendar")
-            content = calendar_file(feed_events(feed.partner), origin=site_origin(request._request), name=name)
+            name = partner.company_name or _("Calendar")
+            content = calendar_file(feed_events(partner), origin=site_origin(request._request), name=name)
         return _ics(content, name="calendar.ics")
 
 

@@ -203,6 +203,8 @@ class Car(Vehicle, SampledModel):
     )
     buyer_name = models.CharField(_("buyer"), max_length=150, blank=True, editable=False)
 
+    people: ClassVar = {"buyer": ("buyer_name",)}
+
     objects: ClassVar = CarQuerySet.as_manager()
 
     class Meta(SampledModel.Meta):

@@ -10,7 +10,14 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
+from apps.core.api.serializers import (
+    HidesCosts,
+    ModelSerializer,
+    PartnerRowField,
+    Serializer,
+    UploadField,
+    picture_url,
+)
 from apps.core.api.texts import TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
@@ -74,7 +81,9 @@ class BuyerSerializer(Serializer):
     full_name = serializers.CharField()
 
 
-class CarSerializer(ModelSerializer):
+class CarSerializer(HidesCosts, ModelSerializer):
+    cost_fields = ("purchase_price", "holding_cost")
+
     model_car = ModelCarReferenceSerializer(read_only=True)
     model_car_id = PartnerRowField(source="model_car", queryset=ModelCar.objects.all(), write_only=True)
     prix = AmountField(currency_attr="devise")
@@ -122,7 +131,7 @@ class CarSerializer(ModelSerializer):
     def get_assigned_to(self, car: Car) -> Json | None:
         return (
             {"id": car.buyer_id and str(car.buyer_id), "fullName": car.buyer_name}
-            if car.status == Car.Status.SOLD
+            if car.status == Car.Status.SOLD and not car.hides("buyer")
             else None
         )
 

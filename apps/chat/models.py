@@ -12,6 +12,8 @@ from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField
 from apps.garages.selectors import open_time_of
+from apps.partners.assignees import nobody_elses
+from apps.partners.models import Account, Role
 from apps.prospects.models import Prospect
 
 MAX_TEXT = 4000
@@ -22,6 +24,14 @@ class Author(models.TextChoices):
     PARTNER = "partner", _("Partner")
     VISITOR = "visitor", _("Visitor")
     STAFF = "staff", _("Platform staff")
+
+
+def conversations_seen_by(viewer: Account, path: str = "") -> models.Q | None:
+    """Those of whoever is in charge of their prospect, by the `path` to them; who does not write to visitors sees the
+    one with the platform's staff alone."""
+    if viewer.role in (Role.WORKSHOP, Role.READER):
+        return models.Q(**{f"{path}kind": Conversation.Kind.STAFF})
+    return nobody_elses(viewer, f"{path}prospect__assignee") if viewer.sees_own else None
 
 
 class Conversation(PartnerModel):
@@ -89,6 +99,10 @@ class Conversation(PartnerModel):
     def __str__(self) -> str:
         return self.visitor_name or str(self.get_kind_display())
 
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return conversations_seen_by(viewer)
+
     @property
     def answers_from(self) -> datetime | None:
         """When a garage of the partner opens; None while one is open, and where none has hours. Three queries."""
@@ -131,6 +145,10 @@ class Message(PartnerModel):
 
     def __str__(self) -> str:
         return self.text[:MAX_PREVIEW] or self.file_name
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return conversations_seen_by(viewer, "conversation__")
 
     @property
     def file_address(self) -> str:

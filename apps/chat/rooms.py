@@ -10,6 +10,7 @@ from rest_framework.exceptions import NotAuthenticated
 
 from apps.core.links import digest
 from apps.core.types import Json
+from apps.live.audience import STAFF_CHAT
 from apps.live.notify import notify
 from apps.live.tokens import Session
 
@@ -26,29 +27,33 @@ def visitor_room(conversation_id: object) -> str:
 
 def send_event(conversation: Conversation, event: str, payload: Json) -> None:
     """Sends `event` to both sides of a conversation; staff read in the admin, which is not live. After the commit."""
-    notify(conversation.partner_id, event, payload)
-    if conversation.kind == Conversation.Kind.VISITOR:
-        notify(visitor_room(conversation.pk), event, payload)
+    if conversation.kind == Conversation.Kind.STAFF:
+        notify(conversation.partner_id, event, payload, shown_by=STAFF_CHAT)
+        return
+    person = conversation.prospect
+    notify(conversation.partner_id, event, payload, in_charge=[person and person.assignee_id])
+    notify(visitor_room(conversation.pk), event, payload)
 
 
 def announce_message(conversation: Conversation, message_id: UUID) -> None:
     """Sends a message that has been stored to both sides, in the format of the call."""
     from .serializers import ChatMessageSerializer  # which names the visitor's room
 
-    message = Message.objects.select_related("account").get(pk=message_id)
+    # Read again: the person may have been deleted since.
+    message = Message.objects.select_related("account", "conversation__prospect").get(pk=message_id)
     row = {
         key: str(value) if isinstance(value, UUID) else value
         for key, value in ChatMessageSerializer(message).data.items()
     }
     # An alert of it names its writer, on a page that has not read the conversation.
     payload = {"conversationId": str(conversation.pk), "visitorName": conversation.visitor_name, "message": row}
-    send_event(conversation, "chat:message", payload)
+    send_event(message.conversation, "chat:message", payload)
 
 
 def conversation_of_key(key: str) -> Conversation | None:
     """The conversation of a private link, for as long as the link lasts."""
     return (
-        Conversation.objects.select_related("partner")
+        Conversation.objects.select_related("partner", "prospect")
         .filter(key_digest=digest(key), created_at__gt=timezone.now() - LINK_LIFETIME)
         .first()
     )

@@ -138,9 +138,11 @@ def post_message(
         message.save()
         _count(conversation, message)
         if author == Author.PARTNER and (person := conversation.prospect):
-            stop(person, message.created_at)
+            stop(person, message.created_at, by=account)
             numbers, emails = [person.phone_number], [person.email]
-            stop_for_person(conversation.partner_id, message.created_at, emails=emails, phone_numbers=numbers)
+            stop_for_person(
+                conversation.partner_id, message.created_at, emails=emails, phone_numbers=numbers, by=account
+            )
         transaction.on_commit(partial(rooms.announce_message, conversation, message.pk))
     return message, True
 

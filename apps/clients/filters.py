@@ -11,6 +11,7 @@ from apps.core.api.filters import DigitsFilter, FilterSet, FoldedFilter
 from apps.core.models.base import Row
 from apps.core.models.days import midnight
 from apps.core.models.regions import NO_REGION, REGIONS, region_as_stored
+from apps.partners.filters import AssigneeFilter
 
 from .models import Client
 
@@ -67,3 +68,4 @@ class ClientFilter(FilterSet):
     region = RegionFilter("region_folded")
     region_is = SameRegionFilter("region_folded")
     follow_up = FollowUpFilter()
+    assignee = AssigneeFilter()

@@ -14,7 +14,7 @@ from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer
 from apps.core.models.regions import NO_REGION, region_as_stored
 from apps.core.types import Fields, Options
-from apps.partners.serializers import CustomerLocaleField
+from apps.partners.serializers import AssigneeField, AssigneeSerializer, CustomerLocaleField
 
 from .models import Client
 
@@ -62,12 +62,14 @@ class ClientSerializer(ModelSerializer[Client]):
     password = serializers.CharField(**PASSWORD_OPTIONS)
     old_password = serializers.CharField(**PASSWORD_OPTIONS)
     has_password = serializers.SerializerMethodField()
+    assignee = AssigneeSerializer(read_only=True, allow_null=True)
+    assignee_id = AssigneeField()
 
     class Meta:
         model = Client
         fields = (
             "id", "full_name", "phone_number", "email", "address", "region", "customer_locale", "status", "password",
-            "old_password", "has_password", "follow_up_at", "created_at",
+            "old_password", "has_password", "follow_up_at", "assignee", "assignee_id", "created_at",
         )  # fmt: skip
         validators = ()
 

@@ -11,6 +11,7 @@ from apps.bin.services import discard_many
 from apps.core.api.errors import Conflict, invalid
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
+from apps.lead_routing.services import Why, note
 from apps.live.day import day_changed
 from apps.partners.current_password import is_password_of
 from apps.partners.models import Account, Partner
@@ -19,11 +20,14 @@ from .errors import ClientExists, OldPasswordIncorrect
 from .models import Client
 
 
-def create_client(*, partner: Partner, password: str = "", **fields: object) -> Client:
+@transaction.atomic
+def create_client(*, partner: Partner, by: Account | None = None, password: str = "", **fields: object) -> Client:
     """A new client. Raises ClientExists (400): the phone number is taken."""
     client = Client(partner=partner, **fields, password=make_password(password) if password else "")
     with refuse_duplicate(ClientExists()):
         client.save()
+    if client.assignee_id:
+        note([client], why=Why.HAND, by=by)
     return client
 
 
@@ -36,7 +40,9 @@ def create_clients(clients: Sequence[Client]) -> None:
     day_changed(clients[0].partner_id)
 
 
-def update_client(*, client: Client, password: str = "", old_password: str = "", **changes: object) -> Client:
+def update_client(
+    *, client: Client, by: Account | None = None, password: str = "", old_password: str = "", **changes: object
+) -> Client:
     """Changes the fields given; a password that exists is changed by who knows it.
 
     Raises OldPasswordIncorrect (401), a 422 under `oldPassword` where it is missing, ClientExists (400),
@@ -50,10 +56,13 @@ def update_client(*, client: Client, password: str = "", old_password: str = "",
         client = locked(client)
         if password and client.password != judged:
             raise Conflict(_("This has just been changed elsewhere. Please try again."))
+        assignee_id = client.assignee_id
         for name, value in changes.items():
             setattr(client, name, value)
         with refuse_duplicate(ClientExists()):
             client.save()
+        if client.assignee_id != assignee_id:
+            note([client], why=Why.HAND, by=by)
     return client
 
 

@@ -12,6 +12,7 @@ from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.viewsets import data, validated
 from apps.core.models.regions import REGIONS
 from apps.core.types import Fields
+from apps.partners.assignees import with_assignee
 
 from . import services
 from .filters import ClientFilter
@@ -22,7 +23,7 @@ from .serializers import ClientSerializer, ClientStatusSerializer
 class ClientViewSet(ExportsList[Client]):
     """/client/*: the clients, newest first."""
 
-    queryset = Client.objects.all()
+    queryset = with_assignee(Client.objects.all())
     serializer_class = ClientSerializer
     filterset_class = ClientFilter
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"update": (409, 429)}
@@ -33,7 +34,9 @@ class ClientViewSet(ExportsList[Client]):
         "status": "status",
         "followUpAt": "follow_up_at",
     }
-    export_columns = columns_of(ClientSerializer, region=Column("region", texts=REGIONS))
+    export_columns = columns_of(
+        ClientSerializer, region=Column("region", texts=REGIONS), assignee="assignee__full_name"
+    )
 
     @extend_schema(request=ClientStatusSerializer)
     def update_status(self, request: Request, pk: UUID) -> Response:
@@ -42,10 +45,10 @@ class ClientViewSet(ExportsList[Client]):
         return data(self.get_serializer(client).data, message=_("The client's status has been updated!"))
 
     def create_row(self, fields: Fields) -> Client:
-        return services.create_client(partner=self.partner, **fields)
+        return services.create_client(partner=self.partner, by=self.account, **fields)
 
     def update_row(self, row: Client, fields: Fields) -> Client:
-        return services.update_client(client=row, **fields)
+        return services.update_client(client=row, by=self.account, **fields)
 
     def perform_destroy(self, instance: Client) -> None:
         services.delete_client(client=instance, by=self.account)

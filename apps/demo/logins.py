@@ -1,5 +1,6 @@
 """The log-ins that the demonstration data comes with, and who still has their published passwords."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -21,6 +22,11 @@ ADMIN = Login("admin@exemple.fr", "Administration-2026")
 def further_email(seed: int, number: int) -> str:
     """The log-in of the dealerships after the first one."""
     return f"demo-{seed}-{number}@exemple.fr"
+
+
+def is_of_first(email: str) -> bool:
+    """Whether this log-in is of the first dealership: its owner's, or as `demo-sophie@exemple.fr` of its team."""
+    return email == DEMO.email or re.fullmatch(r"demo-[a-z]+@exemple\.fr", email) is not None
 
 
 def accounts_with_published_passwords() -> Iterator[tuple[Account, Login]]:

@@ -1,5 +1,7 @@
 """A partner's papers."""
 
+from uuid import UUID
+
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -9,6 +11,8 @@ from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField
+from apps.partners.assignees import nobody_elses
+from apps.partners.models import Account
 
 
 @removes_files
@@ -56,3 +60,12 @@ class Document(PartnerModel):
 
     def __str__(self) -> str:
         return self.title
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return nobody_elses(viewer, "client__assignee") if viewer.sees_own else None
+
+    @property
+    def assignee_id(self) -> UUID | None:
+        """Who is in charge of its client."""
+        return self.client.assignee_id if self.client else None

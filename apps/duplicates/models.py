@@ -10,8 +10,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.bin.snapshots import ExactEncoder
+from apps.clients.models import Client
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
+from apps.partners.assignees import nobody_elses
 from apps.partners.models import Account
+from apps.prospects.models import Prospect
 
 KEPT_FOR = timedelta(days=30)
 
@@ -83,6 +86,17 @@ class Merge(PartnerModel):
 
     def __str__(self) -> str:
         return f"{self.drop_name} → {self.keep_name}"
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        """Those into a row that the person may see."""
+        if not viewer.sees_own:
+            return None
+        found = models.Q()
+        for kind, model in ((Kind.CLIENT, Client), (Kind.PROSPECT, Prospect)):
+            mine = model._default_manager.filter(nobody_elses(viewer, "assignee"), partner=viewer.partner_id)
+            found |= models.Q(kind=kind, keep__in=mine.values("pk"))
+        return found
 
     @property
     def reversible(self) -> bool:

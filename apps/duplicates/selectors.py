@@ -21,6 +21,7 @@ from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.models.text import fold, fold_code, fold_words
 from apps.core.types import Fields
+from apps.partners.assignees import with_assignee
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.response_times.selectors import share_open_time
@@ -64,8 +65,8 @@ def shown_rows(kind: str, partner: Partner, keys: Iterable[UUID]) -> dict[UUID, 
     """Those of these rows that are still there, by their keys, in a fixed number of queries."""
     rows = rows_of(kind, partner)
     if kind == Kind.CLIENT:
-        return rows.in_bulk(keys)
-    found = rows.select_related("car", "campaign").in_bulk(keys)
+        return with_assignee(rows).in_bulk(keys)
+    found = with_assignee(rows.select_related("car", "campaign")).in_bulk(keys)
     share_open_time(found.values())
     return found
 

@@ -71,7 +71,7 @@ def merge(
         kept.save()
     touch(partner.pk)
     if kind == Kind.PROSPECT:
-        send_seen(partner.pk, [dropped.pk, *([kept.pk] if kept.seen_at else [])])
+        send_seen(partner.pk, [dropped, *([kept] if kept.seen_at else [])])
     return Merge.objects.create(
         partner=partner, kind=kind, keep=kept.pk, drop=dropped.pk, keep_name=before["fields"]["full_name"],
         drop_name=dropped_row["fields"]["full_name"], by=by, fields=fields, before=before,
@@ -176,6 +176,7 @@ def _locked_pair(kind: str, partner: Partner, keep: UUID, drop: UUID) -> tuple[A
 
 def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> None:
     """What cannot be chosen between."""
+    kept.assignee_id = kept.assignee_id or dropped.assignee_id
     if isinstance(kept, Client):
         kept.password = kept.password or dropped.password
         return

@@ -10,6 +10,7 @@ from django.utils import timezone
 from apps.cars.models import Car, ModelCar
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet, FoldedFilter, partner_of
+from apps.partners.filters import AssigneeFilter
 from apps.response_times.filters import DueFilter, FirstContactFilter
 
 from .models import Estimation, OfferStatus
@@ -42,6 +43,7 @@ class EstimationFilter(FilterSet):
     campaign_id = django_filters.UUIDFilter("campaign")
     model_car_id = django_filters.UUIDFilter(method="of_model")
     answer_delay = FirstContactFilter()
+    assignee = AssigneeFilter()
     justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)
 
     def of_model(self, queryset: QuerySet[Estimation], _name: str, value: Any) -> QuerySet[Estimation]:

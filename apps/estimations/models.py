@@ -15,7 +15,7 @@ from apps.core.models.base import PartnerModel, Row
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import digits, with_codes
-from apps.partners.assignees import Assigned
+from apps.partners.assignees import with_assignee
 from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import Clocked, ClockedQuerySet
@@ -52,10 +52,10 @@ class EstimationQuerySet(ClockedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what an estimation shows in a fixed number of queries, without the words of its offer's mail."""
         words = ("offer__mail__text", "offer__mail__html", "offer__mail__references")
-        return self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files")
+        return with_assignee(self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files"))
 
 
-class Estimation(Customer, Vehicle, FromFlyer, Assigned, Clocked):
+class Estimation(Customer, Vehicle, FromFlyer, Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):
@@ -117,7 +117,6 @@ class Estimation(Customer, Vehicle, FromFlyer, Assigned, Clocked):
         indexes = (
             *Clocked.Meta.indexes,
             *FromFlyer.Meta.indexes,
-            *Assigned.Meta.indexes,
             models.Index(
                 fields=["partner", "status", "-created_at", "-id"], include=["sample"], name="estimations_status"
             ),

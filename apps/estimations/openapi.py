@@ -7,6 +7,7 @@ TAGS = {"estimation": "Valuations"}
 OPERATIONS = {
     "estimation_partner_getAll": ("List valuations", "A page of the requests for a price, newest first."),
     "estimation_get": ("Get a valuation", "One request for a price, with its reply and offer."),
+    "estimation_put": ("Change who is in charge of a valuation", "All else of a request stays as it came."),
     "estimation_create": (
         "Ask for a valuation",
         (

@@ -15,6 +15,7 @@ from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import (
     FileLeftOutSerializer,
+    HidesCosts,
     ModelSerializer,
     OneLineField,
     PartnerRowField,
@@ -27,7 +28,7 @@ from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.core.types import Fields, Json, StrOrPromise
 from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
-from apps.partners.serializers import CustomerLocaleField
+from apps.partners.serializers import AssigneeField, AssigneeSerializer, CustomerLocaleField
 from apps.response_times.serializers import ClockSerializer
 
 from .breakdown import MAX_LABEL, MAX_LINES, Breakdown
@@ -70,8 +71,10 @@ class BreakdownSerializer(Serializer):
     show = serializers.BooleanField(required=False, help_text="Whether the customer is shown the sum.")
 
 
-class EstimationResponseSerializer(ModelSerializer[Estimation]):
+class EstimationResponseSerializer(HidesCosts, ModelSerializer[Estimation]):
     """The partner's answer: an amount or a justification, the other one empty."""
+
+    cost_fields = ("breakdown",)
 
     amount = AmountField(source="response_amount", currency_attr="response_currency", allow_null=True)
     currency = serializers.SerializerMethodField()
@@ -138,6 +141,7 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     response = EstimationResponseSerializer(read_only=True, allow_null=True)
     offer = EstimationOfferSerializer(read_only=True, allow_null=True)
     clock = ClockSerializer()
+    assignee = AssigneeSerializer(allow_null=True)
     campaign_id = serializers.UUIDField(allow_null=True)
     campaign_title = serializers.CharField(
         source="campaign.title", default=None, allow_null=True, help_text="Of the flyer."
@@ -149,7 +153,7 @@ class EstimationSerializer(ModelSerializer[Estimation]):
             "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "customer_locale",
             "car_model",
             "created_at", "status", "source", "technical_information", "attachments", "photos", "videos", "response",
-            "offer", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title", "sample",
+            "offer", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title", "assignee", "sample",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -188,6 +192,13 @@ class EstimationCreateSerializer(EstimationRequestSerializer):
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     client_phone = PhoneField(required=False, allow_blank=True)
     customer_locale = CustomerLocaleField()
+    assignee_id = AssigneeField()
+
+
+class EstimationChangeSerializer(Serializer):
+    """What of a request can be changed."""
+
+    assignee_id = AssigneeField()
 
 
 class PublicEstimationSerializer(EstimationRequestSerializer):
@@ -213,8 +224,10 @@ class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer)
     campaign = campaign_code_field()
 
 
-class EstimationAnswerSerializer(Serializer):
+class EstimationAnswerSerializer(HidesCosts, Serializer):
     """An amount with its currency and what goes with it, or a justification; what is empty counts as not sent."""
+
+    cost_fields = ("breakdown",)
 
     amount = AmountField(currency_attr="currency", required=False)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)

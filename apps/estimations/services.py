@@ -14,6 +14,7 @@ from apps.core.api.rate_limits import Limit
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import LeftOut
 from apps.core.models.db import locked
+from apps.lead_routing.services import Why, deal, note, take_charge
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
 from apps.response_times.services import move_clocks
@@ -48,6 +49,7 @@ def create_estimation(
     photos: Uploads = (),
     videos: Uploads = (),
     attachments: Uploads = (),
+    by: Account | None = None,
     visitor: str = "",
     campaign: str = "",
     left_out: list[LeftOut] | None = None,
@@ -55,6 +57,7 @@ def create_estimation(
 ) -> Estimation:
     """A new pending estimation with its files; every tab of the partner is told.
 
+    One that nobody is put in charge of is dealt out, as the partner wants. `by` is its author, None where a visitor is.
     The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
     code of the flyer that led this caller here: the person's first flyer is kept.
     A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413) or
@@ -70,8 +73,28 @@ def create_estimation(
             partner=partner, source=source, car_model=car_model, title=title or car_model, **fields
         )
         store_files(estimation, found, files=files, left_out=left_out)
+        if estimation.assignee_id:
+            note([estimation], why=Why.HAND, by=by)
+        _deal(estimation)
         transaction.on_commit(partial(_announce, estimation))
     return estimation
+
+
+@transaction.atomic
+def update_estimation(*, estimation: Estimation, by: Account, **changes: Any) -> Estimation:
+    """Puts another account in charge, or nobody, where `changes` has the `assignee`. Raises NotFound."""
+    estimation = locked(estimation)
+    assignee_id = estimation.assignee_id
+    for name, value in changes.items():
+        setattr(estimation, name, value)
+    estimation.save()
+    if estimation.assignee_id != assignee_id:
+        note([estimation], why=Why.HAND, by=by)
+    return estimation
+
+
+def _deal(estimation: Estimation) -> None:
+    deal(estimation, garage_id=estimation.car.garage_id if estimation.car else None)
 
 
 @transaction.atomic
@@ -118,11 +141,16 @@ def assign_estimation(*, estimation: Estimation) -> None:
 
     The answer is left as it stands: the partner may have given it since staff opened the form.
     """
-    entered = {field.name for field in Estimation._meta.concrete_fields} - {"id", *ANSWER_COLUMNS}
+    entered = {field.name for field in Estimation._meta.concrete_fields} - {"id", "assignee", *ANSWER_COLUMNS}
     if estimation.campaign and estimation.campaign.partner_id != estimation.partner_id:
         estimation.campaign = None
     before = Estimation.objects.filter(pk=estimation.pk).values_list("partner", flat=True).first()
+    if before != estimation.partner_id:
+        estimation.assignee = None
+        entered.add("assignee")
     estimation.save(update_fields=None if estimation._state.adding else entered)
+    if before != estimation.partner_id:
+        _deal(estimation)
     if before != estimation.partner_id and estimation.waits:
         transaction.on_commit(partial(_announce, estimation))
     EstimationFile.objects.filter(estimation=estimation).update(partner=estimation.partner)
@@ -140,6 +168,7 @@ def _close(estimation: Estimation, *, by: Account) -> None:
     estimation.responded_at = timezone.now()
     estimation.first_contact_at = estimation.first_contact_at or estimation.responded_at
     estimation.responded_by = by
+    take_charge(estimation, by=by)
     estimation.save()
 
 
@@ -154,5 +183,7 @@ def _announce(estimation: Estimation) -> None:
             "kilometrage": estimation.kilometrage,
             "clientName": estimation.client_name,
             "createdAt": timezone.localtime(estimation.created_at).isoformat(),
+            "assigneeId": estimation.assignee_id and str(estimation.assignee_id),
         },
+        in_charge=[estimation.assignee_id],
     )

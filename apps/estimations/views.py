@@ -1,6 +1,7 @@
 """Calls of estimations (docs/behaviour/records.md#estimations)."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.request import Request
@@ -10,9 +11,10 @@ from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.rate_limits import client_address
-from apps.core.api.viewsets import data
+from apps.core.api.viewsets import data, validated
 from apps.core.files.uploads import LeftOut
 from apps.core.models.text import show_plate
+from apps.core.types import Fields
 from apps.partners.permissions import VisitorsOrMayCall
 from apps.partners.public import PublicCall, caller_or_public_partner
 from apps.response_times.views import ListsClocks
@@ -22,6 +24,7 @@ from .filters import EstimationFilter
 from .models import Estimation
 from .serializers import (
     EstimationCallSerializer,
+    EstimationChangeSerializer,
     EstimationCreateSerializer,
     EstimationReceivedSerializer,
     EstimationSerializer,
@@ -42,7 +45,7 @@ class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
     serializer_class = EstimationSerializer
     filterset_class = EstimationFilter
     parser_classes = (BoundedJSONParser, FormDataParser)
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (401, 404, 429), "put": (409,)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (401, 404, 429)}
     ordering_columns: ClassVar[dict[str, str]] = {
         "createdAt": "created_at",
         "kilometrage": "kilometrage",
@@ -76,6 +79,7 @@ class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
         "refusal_sent_at",
         "due_at",
         "first_contact_at",
+        "assignee__full_name",
         "created_at",
         "id",
     )
@@ -110,13 +114,30 @@ class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
             Estimation,
             call.partner,
             lambda pk: services.create_estimation(
-                partner=call.partner, source=source, visitor=visitor, left_out=left_out, id=pk, **fields
+                partner=call.partner,
+                by=None if call.public else self.account,
+                source=source,
+                visitor=visitor,
+                left_out=left_out,
+                id=pk,
+                **fields,
             ),
         )
         self.kwargs["pk"] = estimation.pk
         if not call.public:
-            return self.answer(201)
+            return self.answer_written(201)
         return received_without(left_out or [])
+
+    @extend_schema(request=EstimationChangeSerializer)
+    def update(self, request: Request, pk: UUID) -> Response:
+        """Who is in charge; all else of a request stays as it came."""
+        return super().update(request, pk)
+
+    def read_body(self, row: Estimation | None = None) -> Fields:
+        return validated(EstimationChangeSerializer, self.request)
+
+    def update_row(self, row: Estimation, fields: Fields) -> Estimation:
+        return services.update_estimation(estimation=row, by=self.account, **fields)
 
 
 def received_without(left_out: list[LeftOut]) -> Response:

@@ -14,7 +14,9 @@ from apps.cars.models import Car, CritAir, Fuel, Gearbox, ModelCar
 from apps.cars.serializers import CarSerializer, ModelCarSerializer
 from apps.clients.models import Client
 from apps.clients.serializers import ClientSerializer
+from apps.core.api.naming import camel_case
 from apps.core.models.languages import Language
+from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.prospects.serializers import ProspectSerializer
 
@@ -55,6 +57,12 @@ class KindOfRows:
     keys: tuple[str, ...]
     # Columns that no two rows share, whatever a file is matched on.
     unique: tuple[str, ...]
+
+    def fields_for(self, partner: Partner) -> list[Field]:
+        """Those that a file may fill, as far as the caller sees them."""
+        costs = () if partner.shows_costs else map(camel_case, getattr(self.serializer, "cost_fields", ()))
+        hidden = set(costs)
+        return [field for field in self.fields if field.name not in hidden]
 
     def usual_keys(self, mapped: set[str]) -> list[str]:
         """Those that no two rows share, else whatever the file has."""

@@ -89,6 +89,12 @@ class Import(BackgroundModel):
     def __str__(self) -> str:
         return self.file_name
 
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        """A file may hold the persons of anybody, and costs: who does not see all of these sees the files that they
+        brought themselves."""
+        return models.Q(by=viewer.pk) if viewer.sees_own or not viewer.sees_costs else None
+
 
 class Matching(PartnerModel):
     """How a partner last matched the columns of files of one kind; it outlives the imports."""
@@ -149,6 +155,10 @@ class ImportRow(PartnerModel):
 
     def __str__(self) -> str:
         return str(self.number)
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return models.Q(of_import__by=viewer.pk) if viewer.sees_own or not viewer.sees_costs else None
 
 
 class Made(PartnerModel):

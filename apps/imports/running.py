@@ -33,7 +33,7 @@ from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 from apps.garages.services import create_garage
 from apps.live.notify import notify
-from apps.partners.models import Account
+from apps.partners.models import Account, Role
 from apps.prospects.models import Prospect
 from apps.prospects.services import create_prospects, new_prospect, update_prospect
 
@@ -69,7 +69,7 @@ def _run(imported: Import) -> None:
         over = progress["state"] != State.RUNNING
         if over or time.monotonic() - told >= TELL_SECONDS:
             told = time.monotonic()
-            notify(imported.partner_id, EVENT, progress)
+            notify(imported.partner_id, EVENT, progress, in_charge=[imported.by_id])
         if over:
             return
 
@@ -84,6 +84,7 @@ def _batch(imported: Import) -> Json:
     accounts = Account.objects.filter(is_active=True, partner=current.partner_id)
     account = accounts.filter(pk=current.by_id).first() if current.by_id else None
     if rows and account:
+        current.partner.viewer = None if account.role == Role.OWNER else account
         writer = Writer(current, account)
         with acting_as(account):
             planned = {row.pk: (row.action, row.target) for row in rows}
@@ -125,7 +126,8 @@ def _give_up(imported: Import) -> None:
     if current:
         _finish(current, State.FAILED)
         current.save()
-        transaction.on_commit(partial(notify, current.partner_id, EVENT, progress_of(current)))
+        progress = progress_of(current)
+        transaction.on_commit(partial(notify, current.partner_id, EVENT, progress, in_charge=[current.by_id]))
 
 
 def progress_of(imported: Import) -> Json:

@@ -146,7 +146,7 @@ class ImportSerializer(ModelSerializer[Import]):
     @extend_schema_field(ImportFieldSerializer(many=True))
     def get_fields_(self, imported: Import) -> list[Json]:
         kind = kind_of(imported.kind)
-        return [described(field, kind) for field in kind.fields]
+        return [described(field, kind) for field in kind.fields_for(imported.partner)]
 
 
 def choices_of(imported: Import, name: str) -> list[Json]:
@@ -226,7 +226,7 @@ class PlanSerializer(Serializer):
 
     def validate_mapping(self, mapping: dict[str, str | None]) -> dict[str, str | None]:
         imported: Import = self.context["imported"]
-        known = {field.name for field in kind_of(imported.kind).fields}
+        known = {field.name for field in kind_of(imported.kind).fields_for(imported.partner)}
         chosen = [field for field in mapping.values() if field]
         if set(mapping) - set(imported.columns):
             raise serializers.ValidationError(_("This file has no such column."))

@@ -21,6 +21,7 @@ from apps.core.types import Fields
 from apps.partners.models import Account
 
 from .errors import AlreadyRun, NotReady
+from .fields import kind_of
 from .headings import field_of, guess_mapping
 from .judging import causes_of
 from .models import Import, ImportRow, Matching
@@ -46,7 +47,9 @@ def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[bytes], sheet
         sheet=table.name, sheets=table.sheets,
     )  # fmt: skip
     matching = _remembered(imported)
-    imported.mapping = guess_mapping(kind, table.columns, dict(reversed(matching.columns)))
+    known = {field.name for field in kind_of(kind).fields_for(imported.partner)}
+    guessed = guess_mapping(kind, table.columns, dict(reversed(matching.columns)))
+    imported.mapping = {heading: field if field in known else None for heading, field in guessed.items()}
     imported.match_on, imported.mode = matching.match_on, matching.mode
     with StoredFiles() as files, transaction.atomic():
         content = ContentFile(json.dumps(table.rows, ensure_ascii=False, separators=(",", ":")).encode())

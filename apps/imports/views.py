@@ -78,7 +78,7 @@ class OneImportView(PartnerView):
     """Calls about one import of the partner."""
 
     def imported(self, pk: UUID) -> Import:
-        return get_object_or_404(Import.objects.of(self.partner).select_related("partner"), pk=pk)
+        return get_object_or_404(Import.objects.of(self.partner), pk=pk)
 
 
 class ImportView(OneImportView):
@@ -184,7 +184,7 @@ class TemplateView(AnswersFile, PartnerView):
         serializer = TemplateSerializer(data=request.query_params)
         serializer.is_valid(raise_exception=True)
         kind = serializer.validated_data["kind"]
-        fields = [field for field in kind_of(kind).fields if not field.part]
+        fields = [field for field in kind_of(kind).fields_for(self.partner) if not field.part]
         headings = [capfirst(str(field.label)) for field in fields]
         rows = [headings, [field.example for field in fields]]
         name = _("Template %(kind)s") % {"kind": Import.Kind(kind).label}

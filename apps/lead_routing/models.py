@@ -1,12 +1,14 @@
-"""Who of the team gets the new leads of which garage."""
+"""Who of the team gets the new leads of which garage, and who was put in charge of a row and why."""
 
 from typing import ClassVar
 
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.base import PartnerModel
 from apps.garages.models import Garage
+from apps.partners.assignees import nobody_elses
 from apps.partners.models import Account
 
 
@@ -24,3 +26,58 @@ class LeadGarage(PartnerModel):
 
     def __str__(self) -> str:
         return f"{self.account} – {self.garage}"
+
+
+class Assignment(PartnerModel):
+    """A change of who is in charge of a prospect, a client or a valuation, at `created_at`; it goes with that row.
+
+    Names are kept as they were.
+    """
+
+    class Why(models.TextChoices):
+        HAND = "hand", _("By hand")
+        TURN = "turn", _("In turn")
+        GARAGE = "garage", _("By garage, in turn")
+        CONTACT = "contact", _("First contact")
+        CONVERSION = "conversion", _("Conversion")
+
+    why = models.CharField(_("reason"), max_length=10, choices=Why)
+    # Null, without a name, where nobody is in charge any more.
+    account = models.ForeignKey(
+        Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("in charge")
+    )
+    account_name = models.CharField(_("in charge"), max_length=150, blank=True)
+    # Null where no person chose.
+    by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
+    by_name = models.CharField(_("by"), max_length=150, blank=True)
+    prospect = models.ForeignKey(
+        "prospects.Prospect", on_delete=models.CASCADE, null=True, related_name="+", verbose_name=_("prospect")
+    )
+    client = models.ForeignKey(
+        "clients.Client", on_delete=models.CASCADE, null=True, related_name="+", verbose_name=_("client")
+    )
+    estimation = models.ForeignKey(
+        "estimations.Estimation", on_delete=models.CASCADE, null=True, related_name="+", verbose_name=_("valuation")
+    )
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("assignment")
+        verbose_name_plural = _("assignments")
+        constraints = (
+            models.CheckConstraint(
+                name="lead_routing_of_one_row",
+                condition=Q(prospect__isnull=False, client=None, estimation=None)
+                | Q(prospect=None, client__isnull=False, estimation=None)
+                | Q(prospect=None, client=None, estimation__isnull=False),
+            ),
+        )
+        # Read by their row alone, whose keys have an index each.
+        indexes: ClassVar[tuple[models.Index, ...]] = ()
+
+    def __str__(self) -> str:
+        return self.account_name
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> Q | None:
+        people = ("prospect__assignee", "client__assignee", "estimation__assignee")
+        return nobody_elses(viewer, *people) if viewer.sees_own else None

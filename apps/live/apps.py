@@ -17,11 +17,13 @@ class LiveConfig(AppConfig):
     def ready(self) -> None:
         from . import checks  # noqa: F401  # registered once imported
 
-        for signal in (post_save, post_delete):
-            signal.connect(_account_changed, sender=settings.AUTH_USER_MODEL, dispatch_uid="live-recheck")
+        for sender in (settings.AUTH_USER_MODEL, "partners.Partner"):
+            for signal in (post_save, post_delete):
+                signal.connect(_changed, sender=sender, dispatch_uid="live-recheck")
 
 
-def _account_changed(instance: Any, created: bool = False, **kwargs: object) -> None:
-    """A new password or a disabled account: its sockets close at once."""
+def _changed(instance: Any, created: bool = False, **kwargs: object) -> None:
+    """A new password or a disabled account: its sockets close at once. Another role, or another switch of the partner:
+    they hear what the account may see now."""
     if not created:
         transaction.on_commit(partial(recheck, instance.pk))

@@ -19,8 +19,9 @@ from .notify import notify
 EVENT = "today:changed"
 SECONDS = 1
 
-# The counts of a partner's day; the app of the day, which may import all others, registers its own.
-counters: list[Callable[[UUID], Json]] = []
+# The counts of a partner's day, and those of the people, by the ids of their accounts, who are shown their own day; the
+# app of the day, which may import all others, registers its own.
+counters: list[Callable[[UUID], tuple[Json, dict[str, Json]]]] = []
 
 
 def day_changed(partner_id: UUID) -> None:
@@ -41,4 +42,5 @@ async def _notify(partner_id: UUID) -> None:
 
 def _count_and_notify(partner_id: UUID) -> None:
     for counter in counters:
-        notify(partner_id, EVENT, counter(partner_id))
+        everything, own = counter(partner_id)
+        notify(partner_id, EVENT, everything, own=own)

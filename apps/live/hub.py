@@ -15,7 +15,8 @@ from apps.core.types import Json
 
 from . import metrics
 from .notify import GROUP, broadcast
-from .tokens import Session, dead_sessions
+from .packets import event_text
+from .tokens import Session, reopened
 
 logger = logging.getLogger(__name__)
 
@@ -27,6 +28,9 @@ RECHECK_SECONDS = 60
 PATIENCE_SECONDS = 5
 # Sockets are handled in batches: thousands at once would hold up the events.
 BATCH, PAUSE_SECONDS = 50, 0.25
+
+# The page reads again what its account may do and see.
+_RIGHTS_CHANGED = event_text("rights:changed", {})
 
 Work = Callable[[], Coroutine[object, None, None]]
 # Jobs that other apps run while tabs are open, each with its interval in seconds.
@@ -57,6 +61,7 @@ class Hub:
         self.rooms: defaultdict[str, set[Socket]] = defaultdict(set)
         self.channel = ""
         self.listening = asyncio.Event()
+        self.looking = asyncio.Lock()
         self.tasks: list[asyncio.Task[None]] = []
         self.reconnecting: asyncio.Task[None] | None = None
         # The last number heard from each process.
@@ -91,23 +96,33 @@ class Hub:
         if not self.rooms[room]:
             del self.rooms[room]
 
-    async def recheck(self, account: str) -> None:
-        """Drops the sockets of an account, by its id, whose token is no longer good."""
-        await self._drop_dead([socket for socket in self.sockets if socket.session.account_id == account])
+    async def recheck(self, key: str) -> None:
+        """Looks again at the sockets of an account, or of a partner, by its id."""
+        sessions = [(socket, socket.session) for socket in self.sockets]
+        await self._look_again([socket for socket, own in sessions if key in (own.account_id, own.partner_id)])
 
     async def reconnect_all(self) -> None:
         """Tells every socket to come back, to another process: this one leaves."""
         await self._little_by_little(self._call_back)
 
     async def recheck_all(self) -> None:
-        await self._little_by_little(self._drop_dead)
+        await self._little_by_little(self._look_again)
 
-    async def _drop_dead(self, sockets: list[Socket]) -> None:
-        sessions = {socket.session for socket in sockets}
-        dead = await database_sync_to_async(dead_sessions, thread_sensitive=False)(sessions) if sessions else set()
-        for socket in sockets:
-            if socket.session in dead:
-                await self._ignoring_closed(socket.drop())
+    async def _look_again(self, sockets: list[Socket]) -> None:
+        """Drops the sockets whose token is no longer good; the others hear what their account may see now."""
+        if not sockets:
+            return
+        # One after the other: what was read last must not be replaced by what was read before it.
+        async with self.looking:
+            sessions = {socket.session for socket in sockets}
+            found = await database_sync_to_async(reopened, thread_sensitive=False)(sessions)
+            for socket in sockets:
+                now = found[socket.session]
+                if now is None:
+                    await self._ignoring_closed(socket.drop())
+                elif now != socket.session:
+                    socket.session = now
+                    await self._ignoring_closed(socket.send_text(_RIGHTS_CHANGED))
 
     async def _call_back(self, sockets: list[Socket]) -> None:
         for socket in sockets:
@@ -122,9 +137,12 @@ class Hub:
     async def handle(self, message: Json) -> None:
         """Handles a message that a process, this one included, has broadcast."""
         if message["type"] == "event":
+            text: str = message["text"]
+            own: dict[str, str] = message.get("own") or {}
             for socket in list(self.rooms.get(message["room"], ())):
-                await self._ignoring_closed(socket.send_text(message["text"]))
-                metrics.SENT.inc()
+                if socket.session.hears(message):
+                    await self._ignoring_closed(socket.send_text(own.get(socket.session.account_id, text)))
+                    metrics.SENT.inc()
         elif message["type"] == "recheck":
             try:
                 await self.recheck(message["account"])

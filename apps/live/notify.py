@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
 
@@ -14,6 +15,7 @@ from apps.core.ops.event_loop import run_async
 from apps.core.types import Json
 
 from . import metrics
+from .audience import ALERTS, SHOWN_BY
 from .packets import event_text
 
 logger = logging.getLogger(__name__)
@@ -26,16 +28,38 @@ _SENDER = str(new_id())
 _numbers = count()
 
 
-def notify(room: object, event: str, payload: Json) -> None:
-    """Sends `event` with a JSON-ready `payload` to every socket in `room`, a partner's id, in any process.
+def notify(
+    room: object,
+    event: str,
+    payload: Json,
+    *,
+    in_charge: Iterable[object] = (),
+    shown_by: str = "",
+    own: Mapping[str, Json] | None = None,
+) -> None:
+    """Sends `event` with a JSON-ready `payload` to the sockets in `room`, a partner's id, in any process, whose
+    accounts may see what it is about.
 
-    Call it after the commit. The packet is encoded here, once for all its receivers.
+    `in_charge` are the accounts of who is in charge of that, None for nobody; `shown_by` the call that shows it, in
+    place of the event's; `own` the payloads of those, by the ids of their accounts, who are told something else.
+    Call it after the commit. Each packet is encoded here, once for all its receivers.
     """
-    _publish({"type": "event", "room": str(room), "text": event_text(event, payload)})
+    _publish(
+        {
+            "type": "event",
+            "room": str(room),
+            "text": event_text(event, payload),
+            "own": {account: event_text(event, theirs) for account, theirs in (own or {}).items()},
+            "shown_by": shown_by or SHOWN_BY[event],
+            "in_charge": [str(account) for account in in_charge if account],
+            "alert": event in ALERTS,
+        }
+    )
 
 
 def recheck(account: object) -> None:
-    """Looks again whether the tokens of an account, by its id, are still good; sockets of bad ones are closed."""
+    """Looks again at the tokens of an account, or of all accounts of a partner, by its id: sockets of those that are no
+    longer good are closed, and the others hear what their account may see now."""
     _publish({"type": "recheck", "account": str(account)})
 
 

@@ -10,16 +10,39 @@ from rest_framework.exceptions import APIException, NotAuthenticated
 from rest_framework.settings import api_settings
 
 from apps.core.tenancy.connection import bypass
+from apps.core.types import Json
+
+from .audience import CALLS
 
 
 @dataclass(frozen=True)
 class Session:
-    """The claims of a valid token; `expires_at` is in seconds since the epoch. Two tabs of one token are equal."""
+    """The claims of a valid token, and what its account may hear; `expires_at` is in seconds since the epoch. Two tabs
+    of one token are equal."""
 
     account_id: str
     partner_id: str
     expires_at: float
     raw_token: str = field(repr=False)
+    # The calls of the audience's table that the account may make; None: it hears whatever is sent to its room.
+    calls: frozenset[str] | None = None
+    # Nothing of what a colleague is in charge of; no alerts of that.
+    sees_own: bool = False
+    wants_own: bool = False
+
+    def hears(self, message: Json) -> bool:
+        """Whether a message of the kind `event` is for this account."""
+        if self.calls is None:
+            return True
+        # A process of the release before says nothing of the audience, which was owners alone.
+        if message.get("shown_by") not in self.calls:
+            return False
+        in_charge = message["in_charge"]
+        if not in_charge or in_charge == [self.account_id]:
+            return True
+        if self.sees_own:
+            return False
+        return not (self.wants_own and message["alert"]) or self.account_id in in_charge
 
 
 # Other listeners have rooms of their own: the prefix that they show in place of a token, and what checks it.
@@ -37,24 +60,31 @@ def open_session(raw_token: object) -> Session:
     if judge:
         return judge(raw_token)
     authentication_class: Any = api_settings.DEFAULT_AUTHENTICATION_CLASSES[0]
+    authentication = authentication_class()
     # Outside of a request: the partner that it sets is none of the next session's.
     with bypass():
-        account, token = authentication_class().authenticate_token(raw_token.encode(errors="replace"))
+        account, token = authentication.authenticate_token(raw_token.encode(errors="replace"))
+    calls = frozenset(call for call in CALLS if authentication.allows(account, call))
+    wants_own = account.alerts == "mine"
     return Session(
         account_id=str(account.pk),
         partner_id=str(account.partner_id),
         expires_at=float(token["exp"]),
         raw_token=raw_token,
+        calls=None if calls == CALLS and not wants_own and not account.sees_own else calls,
+        sees_own=account.sees_own,
+        wants_own=wants_own,
     )
 
 
-def dead_sessions(sessions: Iterable[Session]) -> set[Session]:
-    """Those whose token has expired, was revoked, or now belongs to another partner."""
-    return {session for session in sessions if not _alive(session)}
+def reopened(sessions: Iterable[Session]) -> dict[Session, Session | None]:
+    """Each as it is now; None where the token has expired, was revoked, or now belongs to another partner."""
+    return {session: _reopened(session) for session in sessions}
 
 
-def _alive(session: Session) -> bool:
+def _reopened(session: Session) -> Session | None:
     try:
-        return open_session(session.raw_token) == session
+        now = open_session(session.raw_token)
     except APIException:
-        return False
+        return None
+    return now if now.partner_id == session.partner_id else None

@@ -48,6 +48,7 @@ def create_draft(*, partner: Partner, account: Account, **fields: object) -> Mes
 def create_reply(*, message: Message, account: Account, to_all: bool) -> Message:
     """A draft that answers `message` (or goes on after one of our own), with its text quoted."""
     thread = locked(message.thread)
+    thread.partner = message.partner
     own = own_address(thread.partner, account)
     received = message.direction == Message.Direction.IN
     answer_to = message.reply_to or message.sender_address

@@ -1,6 +1,6 @@
 """Conversations by mail with clients and prospects, and what waits to be sent."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -14,6 +14,8 @@ from apps.core.models.background import LeasedModel
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField, between
 from apps.estimations.models import Estimation
+from apps.partners.assignees import nobody_elses
+from apps.partners.models import Account, Role
 from apps.prospects.models import Prospect
 
 if TYPE_CHECKING:
@@ -22,6 +24,20 @@ if TYPE_CHECKING:
 MAX_ADDRESS = 254
 MAX_NAME = 150
 MAX_SUBJECT = 250
+
+
+def threads_seen_by(viewer: Account, path: str = "") -> Q | None:
+    """The conversations of whoever is in charge of their person, by the `path` to them; none for who has no mail.
+
+    Where no person is linked, of whoever is in charge of the valuation.
+    """
+    if viewer.role in (Role.WORKSHOP, Role.READER):
+        return Q(pk__in=())
+    if not viewer.sees_own:
+        return None
+    linked = Q(**{f"{path}client__isnull": False}) | Q(**{f"{path}prospect__isnull": False})
+    people = nobody_elses(viewer, f"{path}client__assignee", f"{path}prospect__assignee")
+    return people & (linked | nobody_elses(viewer, f"{path}estimation__assignee"))
 
 
 class Thread(PartnerModel):
@@ -56,6 +72,8 @@ class Thread(PartnerModel):
     # Folded: subject, names, addresses and words of its messages.
     search_text = models.TextField(default="", editable=False)
 
+    people: ClassVar = {"client": (), "prospect": (), "estimation": ()}
+
     class Meta(PartnerModel.Meta):
         verbose_name = _("conversation by mail")
         verbose_name_plural = _("conversations by mail")
@@ -83,6 +101,10 @@ class Thread(PartnerModel):
 
     def __str__(self) -> str:
         return self.subject or self.correspondent_address or str(self.pk)
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> Q | None:
+        return threads_seen_by(viewer)
 
 
 class Message(LeasedModel):
@@ -134,6 +156,10 @@ class Message(LeasedModel):
     read_at = models.DateTimeField(_("read at"), null=True, blank=True)
     # Written by the application itself, such as a confirmation: it is not a first contact.
     automatic = models.BooleanField(default=False, db_default=False, editable=False)
+    # Who had it sent; null of what was received, and of what was sent before this was kept.
+    sent_by = models.ForeignKey(
+        Account, models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("by"), db_index=False
+    )
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)
     next_attempt_at = models.DateTimeField(_("next attempt at"), null=True, editable=False)
     failure = models.CharField(_("failure"), max_length=12, choices=Failure, blank=True, editable=False)
@@ -162,6 +188,10 @@ class Message(LeasedModel):
     def __str__(self) -> str:
         return self.subject or str(self.pk)
 
+    @classmethod
+    def seen_by(cls, viewer: Account) -> Q | None:
+        return threads_seen_by(viewer, "thread__")
+
     @property
     def recipients(self) -> "list[Address]":
         """All whom it goes to, those of hidden copies last."""
@@ -185,6 +215,10 @@ class Attachment(PartnerModel):
 
     def __str__(self) -> str:
         return self.file_name
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> Q | None:
+        return threads_seen_by(viewer, "message__thread__")
 
 
 class MailTemplate(PartnerModel):

@@ -18,6 +18,7 @@ from apps.core.api.errors import invalid
 from apps.core.models.db import locked
 from apps.core.ops.background import Worker
 from apps.core.types import Fields
+from apps.partners.models import Account
 from apps.partners.quota import spend_recipients
 
 from .errors import NotADraft, NotWaiting
@@ -39,8 +40,8 @@ OUTCOMES: dict[str, str] = {State.SENT: "sent", State.OUTBOX: "later", State.FAI
 
 
 @transaction.atomic
-def queue(*, message: Message) -> Message:
-    """Puts a draft into the outbox; it is tried as soon as the transaction is committed.
+def queue(*, message: Message, by: Account | None = None) -> Message:
+    """Puts a draft into the outbox, where `by` wants it sent; it is tried as soon as the transaction is committed.
 
     Raises NotADraft (409), a 422 under `to`, `subject` or `text` where it cannot be sent as it is, and
     TooManyRecipients (429): each recipient counts once for each mail that is put there.
@@ -57,6 +58,7 @@ def queue(*, message: Message) -> Message:
     if not message.text.strip() and not message.attachments.exists():
         raise invalid("text", _("Write a message."))
     spend_recipients(message.partner, len(message.recipients))
+    message.sent_by = by
     message.message_id = make_msgid(domain=parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2])
     _wait(thread, message)
     link_by_address(thread, message.recipients)

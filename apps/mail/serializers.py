@@ -11,6 +11,7 @@ from rest_framework import serializers
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.serializers import (
+    HidesPeople,
     ListField,
     ModelSerializer,
     OneLineField,
@@ -121,7 +122,7 @@ def page_url(message: Message, *, pictures: bool) -> str:
     return f"/{page_name(message.pk)}?{signed_query(page_name(message.pk), {'pictures': 'yes' if pictures else 'no'})}"
 
 
-class MailThreadSerializer(ModelSerializer[Thread]):
+class MailThreadSerializer(HidesPeople[Thread], ModelSerializer[Thread]):
     correspondent = serializers.SerializerMethodField()
     has_draft = serializers.BooleanField(source="in_drafts")
     has_waiting = serializers.BooleanField(source="in_outbox")

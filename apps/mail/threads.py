@@ -143,8 +143,9 @@ def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect |
 
 def stop_clocks(thread: Thread, message: Message, at: datetime) -> None:
     """The mail is the first contact with those who were sent it, and with the person that the thread is linked to."""
+    by = message.sent_by
     for row in filter(None, (thread.prospect, thread.estimation)):
-        stop(row, at)
+        stop(row, at, by=by)
     people = [person for person in (thread.client, thread.prospect) if person]
     refused = {entry["address"] for entry in message.refused}
     taken = {entry["address"] for entry in message.recipients} - refused
@@ -152,13 +153,16 @@ def stop_clocks(thread: Thread, message: Message, at: datetime) -> None:
     if thread.estimation:
         numbers.append(thread.estimation.client_phone)
     emails = (*taken, *(person.email for person in people))
-    stop_for_person(thread.partner_id, at, emails=emails, phone_numbers=numbers)
+    stop_for_person(thread.partner_id, at, emails=emails, phone_numbers=numbers, by=by)
 
 
 def send_event(partner: Partner | object, event: str, thread: Thread, **more: object) -> None:
     """Tells the partner's open tabs, after the commit, that something came (`mail:new`) or changed (`mail:changed`)."""
     room = partner.pk if isinstance(partner, Partner) else partner
-    transaction.on_commit(partial(notify, room, event, {"threadId": str(thread.pk), **more}))
+    # As `threads_seen_by` has it.
+    about = (thread.client, thread.prospect) if thread.client or thread.prospect else (thread.estimation,)
+    in_charge = {row.assignee_id for row in about if row}
+    transaction.on_commit(partial(notify, room, event, {"threadId": str(thread.pk), **more}, in_charge=in_charge))
 
 
 def _set(

@@ -97,7 +97,7 @@ class ThreadViewSet(PartnerViewSet[Thread]):
 class MessageViewSet(PartnerViewSet[Message]):
     """/mail/message/*: one message, and what can be done with it."""
 
-    queryset = Message.objects.select_related("thread__partner").prefetch_related("attachments")
+    queryset = Message.objects.select_related("thread").prefetch_related("attachments")
     serializer_class = MailMessageSerializer
     # 429: a forward copies files, and their bytes count for the day.
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "forward": (429,)}
@@ -132,7 +132,7 @@ class MessageViewSet(PartnerViewSet[Message]):
 class DraftViewSet(PartnerViewSet[Message]):
     """/mail/draft/*: messages while they are being written."""
 
-    queryset = Message.objects.select_related("thread__partner").filter(direction=Message.Direction.OUT)
+    queryset = Message.objects.select_related("thread").filter(direction=Message.Direction.OUT)
     serializer_class = MailMessageSerializer
     deleted_message = _("The draft has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
@@ -164,7 +164,7 @@ class DraftViewSet(PartnerViewSet[Message]):
     @idempotent
     @extend_schema(request=None)
     def send(self, request: Request, pk: UUID) -> Response:
-        return data(self.get_serializer(sending.queue(message=self.get_object())).data)
+        return data(self.get_serializer(sending.queue(message=self.get_object(), by=self.account)).data)
 
     def perform_destroy(self, instance: Message) -> None:
         drafts.discard_draft(message=instance)

@@ -43,7 +43,7 @@ def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -
     message = _draft(offer.estimation, to=to, subject=subject, text=text, by=by)
     pdf = SimpleUploadedFile(name, draw_offer(offer), "application/pdf")
     attach(message=message, upload=pdf, pk=UUID(str(new_id())))
-    return queue(message=message)
+    return queue(message=message, by=by)
 
 
 def send_refusal(*, estimation: Estimation, to: str, subject: str, text: str, by: Account) -> None:
@@ -51,7 +51,7 @@ def send_refusal(*, estimation: Estimation, to: str, subject: str, text: str, by
     with in_language_of(estimation):
         subject = subject or _("Your request for the %(car)s") % {"car": estimation.car_model}
         text = text.strip() or _refusal_text(estimation)
-    queue(message=_draft(estimation, to=to, subject=subject, text=text, by=by))
+    queue(message=_draft(estimation, to=to, subject=subject, text=text, by=by), by=by)
 
 
 def _draft(estimation: Estimation, *, to: str, subject: str, text: str, by: Account) -> Message:

@@ -20,6 +20,8 @@ from apps.core.models.days import last_second
 from apps.core.models.languages import Language
 from apps.estimations.models import Estimation, OfferMail, OfferStatus
 from apps.mail.models import Message
+from apps.partners.assignees import nobody_elses
+from apps.partners.models import Account
 
 MAX_MESSAGE = 2000
 MAX_BROWSER = 300
@@ -106,6 +108,10 @@ class Offer(PartnerModel):
 
     def __str__(self) -> str:
         return self.estimation.title
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return nobody_elses(viewer, "estimation__assignee") if viewer.sees_own else None
 
     @property
     def state(self) -> str:

@@ -82,7 +82,7 @@ def car_fields(offer: Offer) -> Fields:
         known["puissance"] = None
     options = ", ".join(estimation.options)
     description = "\n".join(filter(None, (estimation.etat, options)))
-    if estimation.breakdown:
+    if estimation.breakdown and offer.partner.shows_costs:
         known |= {"prix": estimation.breakdown.resale, "devise": offer.currency}
     return {"nom": estimation.car_model, "description": description[:MAX_DESCRIPTION], **known}
 

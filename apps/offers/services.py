@@ -311,4 +311,5 @@ def _photos(estimation: Estimation) -> list[UploadedFile[bytes]]:
 def _send_event(offer: Offer, event: str) -> None:
     """Tells the partner's open tabs after the commit."""
     payload = {"id": str(offer.pk), "estimationId": str(offer.estimation_id), "status": offer.status}
-    transaction.on_commit(partial(notify, offer.partner_id, event, payload))
+    in_charge = [offer.estimation.assignee_id]
+    transaction.on_commit(partial(notify, offer.partner_id, event, payload, in_charge=in_charge))

@@ -76,7 +76,7 @@ class AnswerViewSet(EstimationViewSet):
 class OfferViewSet(PartnerViewSet[Offer]):
     """/offer/*: the steps of the partner's offers."""
 
-    queryset = Offer.objects.select_related("estimation", "partner", "mail")
+    queryset = Offer.objects.select_related("estimation", "mail")
     serializer_class = OfferSerializer
     parser_classes = (BoundedJSONParser, FormDataParser)
     filter_backends = ()
@@ -117,7 +117,7 @@ class OfferViewSet(PartnerViewSet[Offer]):
 class OfferFileViewSet(AnswersFile, PartnerViewSet[Offer]):
     """GET /offer/{id}/pdf: the offer on paper, in the customer's language."""
 
-    queryset = Offer.objects.select_related("estimation", "partner")
+    queryset = Offer.objects.select_related("estimation")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})

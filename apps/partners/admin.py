@@ -29,8 +29,10 @@ from apps.core.admin import (
     picture_preview,
 )
 
+from .errors import LastOwner
 from .mails import tell_of_change
 from .models import Account, Partner
+from .owners import refuse_last_owner
 from .services import PASSWORD_CHANGED
 from .sign_in import end_all_tokens
 
@@ -53,8 +55,8 @@ def _manageable(user: Account | AnonymousUser, accounts: QuerySet[Account]) -> l
 
 class AccountInline(NotAdded, admin.TabularInline):
     model = Account
-    fields = ("email", "full_name", "locale", "is_active", "last_login")
-    readonly_fields = ("email", "full_name", "locale", "last_login")
+    fields = ("email", "full_name", "role", "locale", "is_active", "last_login")
+    readonly_fields = ("email", "full_name", "role", "locale", "last_login")
     extra = 0
     can_delete = False
     show_change_link = True
@@ -98,7 +100,7 @@ class PartnerAdmin(AmountsAdmin, PhoneAdmin, RegionAdmin):
 class AccountCreationForm(AdminUserCreationForm):
     class Meta(AdminUserCreationForm.Meta):
         model = Account
-        fields = ("email", "full_name", "partner")
+        fields = ("email", "full_name", "partner", "role")
         field_classes: ClassVar = {}
 
 
@@ -106,6 +108,16 @@ class AccountChangeForm(UserChangeForm):
     class Meta(UserChangeForm.Meta):
         model = Account
         field_classes: ClassVar = {}
+
+    def clean(self) -> dict[str, Any] | None:
+        """The last owner of a partner stays one; who is disabled can be enabled again by the staff."""
+        cleaned = super().clean()
+        for field in {"role", "partner"} & set(self.changed_data):
+            try:
+                refuse_last_owner(self.instance)
+            except LastOwner as error:
+                self.add_error(field, str(error.detail))
+        return cleaned
 
 
 class PasswordForm(AdminPasswordChangeForm):
@@ -125,24 +137,25 @@ class AccountAdmin(UserAdmin):
     form = AccountChangeForm
     add_form = AccountCreationForm
     change_password_form = PasswordForm
-    list_display = ("email", "full_name", "partner", "is_active", "is_staff", "last_login", "created_at")
-    list_filter = ("is_active", "is_staff", "locale")
+    list_display = ("email", "full_name", "partner", "role", "is_active", "is_staff", "last_login", "created_at")
+    list_filter = ("role", "is_active", "is_staff", "locale")
     list_select_related = ("partner",)
     search_fields = ("email", "full_name", "partner__company_name")
     ordering = ("-created_at",)
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
-    readonly_fields = ("email_confirmed_at", "last_login", "created_at")
+    readonly_fields = ("email_confirmed_at", "left_at", "last_login", "created_at")
     actions: tuple[str, ...] = ("disable", "enable", "sign_out_everywhere")
     fieldsets = (
         (None, {"fields": ("email", "email_confirmed_at", "password", "full_name", "partner", "mail_signature")}),
+        (_("Team"), {"fields": ("role", "may_export", "may_delete", "takes_leads", "left_at")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),
-        (_("Alerts"), {"fields": ("alert_sound", "alert_desktop", "quiet_from", "quiet_to")}),
+        (_("Alerts"), {"fields": ("alerts", "alert_sound", "alert_desktop", "quiet_from", "quiet_to")}),
         (_("Access"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("History"), {"fields": ("last_login", "created_at")}),
     )
     add_fieldsets = (
-        (None, {"classes": ("wide",), "fields": ("email", "full_name", "partner", "password1", "password2")}),
+        (None, {"classes": ("wide",), "fields": ("email", "full_name", "partner", "role", "password1", "password2")}),
     )
 
     def has_change_permission(self, request: HttpRequest, obj: Account | None = None) -> bool:
@@ -162,6 +175,10 @@ class AccountAdmin(UserAdmin):
             # Staff know whose address they enter.
             obj.email_confirmed_at = timezone.now()
         super().save_model(request, obj, form, change)
+        if change and "role" in form.changed_data:
+            record(Event.TEAM_ROLE_CHANGED, about=obj, said_before=form.initial["role"], said_after=obj.role)
+        elif change and {"may_export", "may_delete"} & set(form.changed_data):
+            record(Event.TEAM_RIGHTS_CHANGED, about=obj)
 
     @admin.action(description=_("Disable the selected accounts"), permissions=["change"])
     def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> HttpResponse | None:

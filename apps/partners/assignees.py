@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.base import PartnerModel
 
-from .models import Account
+from .models import Account, Partner
+
+# What an account has besides its name: lists join it for that alone.
+_UNNAMED = tuple(
+    f"assignee__{field.name}" for field in Account._meta.concrete_fields if field.name not in ("id", "full_name")
+)
+Rows = TypeVar("Rows", bound=QuerySet[Any])
+
+
+def with_assignee(rows: Rows) -> Rows:
+    """Reads who is in charge of the rows in the same query, by id and name."""
+    return rows.select_related("assignee").defer(*_UNNAMED)
+
+
+def active_people(partner: Partner) -> QuerySet[Account]:
+    """The accounts of the partner that somebody can still use: who may be in charge of its rows."""
+    return Account.objects.filter(partner=partner, is_active=True, left_at=None).select_related(None)
 
 
 def nobody_elses(viewer: Account, *paths: str) -> Q:
@@ -49,3 +65,7 @@ class Assigned(PartnerModel):
     @classmethod
     def seen_by(cls, viewer: Account) -> Q | None:
         return nobody_elses(viewer, "assignee") if viewer.sees_own else None
+
+    def is_hidden_from(self, viewer: Account) -> bool:
+        """Whether a colleague is in charge of the row and `viewer` sees only what is their own."""
+        return viewer.sees_own and self.assignee_id not in (None, viewer.pk)

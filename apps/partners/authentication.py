@@ -29,6 +29,7 @@ from apps.core.tenancy.connection import use_no_partner, use_partner
 from apps.core.types import Json
 
 from .models import Account, AccountSession, Partner, Role
+from .rights import access_of, may
 
 VERSION_CLAIM = "version"
 PARTNER_CLAIM = "partner"
@@ -87,6 +88,10 @@ class AccountAuthentication(JWTAuthentication):
         with _refused_in_callers_language():
             token = self.get_validated_token(raw_token)
             return self.get_user(token), token
+
+    def allows(self, account: Account, call: str) -> bool:
+        """Whether the account may make a call: a method and its path in the OpenAPI document."""
+        return may(account, access_of(*call.split(" ", 1)))
 
     def get_validated_token(self, raw_token: bytes) -> Token:
         try:

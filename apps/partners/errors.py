@@ -29,6 +29,11 @@ class AccountExists(Conflict):
     default_detail = _("An account with this email already exists.")
 
 
+class LastOwner(Conflict):
+    default_code = "last_owner"
+    default_detail = _("The last owner stays one. Make somebody else an owner first.")
+
+
 class TooManyRecipients(TooManyTries):
     """The partner's mails of the last 24 hours have all the recipients that they may."""
 

@@ -40,12 +40,21 @@ def tell_of_change(account: Account, change: Promise) -> None:
     transaction.on_commit(partial(background.submit, _send, account, change, "partners/changed_mail.txt", context))
 
 
+def mail_to(*, email: str, locale: str, subject: Promise, template: str, context: dict[str, object]) -> None:
+    """Mails somebody who has no account yet, in the background; `locale` is one of the API's languages."""
+    background.submit(_send_to, email, locale, subject, template, context)
+
+
 def _send(account: Account, subject: Promise, template: str, context: dict[str, object]) -> None:
-    with override(DJANGO_LANGUAGE[account.locale]):
-        name = account.full_name if account.email_confirmed_at else ""
-        body = render_to_string(template, {"name": name, **context})
+    name = account.full_name if account.email_confirmed_at else ""
+    _send_to(account.email, account.locale, subject, template, {"name": name, **context})
+
+
+def _send_to(email: str, locale: str, subject: Promise, template: str, context: dict[str, object]) -> None:
+    with override(DJANGO_LANGUAGE[locale]):
+        body = render_to_string(template, context)
         try:
-            send_mail(str(subject), body, _sender(), [account.email])
+            send_mail(str(subject), body, _sender(), [email])
         except OSError:  # smtplib's own errors are of this kind too.
             logger.exception("Could not mail an account")
 

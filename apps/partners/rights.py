@@ -178,6 +178,7 @@ _CALLS: dict[Access, str] = {
         GET /partner/statistics/sales
     """,
     SELLERS: """
+        GET /partner/team/names
         POST /partner/acts/{id}/undo
         POST /partner/first-steps/dismiss
         DELETE /partner/first-steps/dismiss
@@ -209,6 +210,8 @@ _CALLS: dict[Access, str] = {
         POST /client/not-duplicates
         POST /client/not-duplicates/undo
         POST /estimation/create
+        PUT /estimation/{id}
+        POST /estimation/bulk
         POST /estimation/{id}/contact
         PUT /estimation/partner/response/{id}
         POST /estimation/partner/response/{id}/send
@@ -315,6 +318,15 @@ _CALLS: dict[Access, str] = {
         GET /shop/order/export
     """,
     OWNERS: """
+        GET /partner/team
+        PUT /partner/team/{id}
+        DELETE /partner/team/{id}
+        POST /partner/team/{id}/suspend
+        POST /partner/team/{id}/reactivate
+        POST /partner/team/invite
+        GET /partner/team/invitations
+        DELETE /partner/team/invitation/{id}
+        POST /partner/team/invitation/{id}/resend
         DELETE /bin/all
         DELETE /bin/{kind}/{id}
         POST /client/erase/{id}
@@ -323,6 +335,8 @@ _CALLS: dict[Access, str] = {
         PUT /mail/account/save
         POST /mail/account/test
         DELETE /mail/account/delete
+        GET /partner/audit
+        GET /partner/audit/export
         GET /partner/export
         POST /partner/export
         GET /partner/export/{id}

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Any, cast
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -16,6 +17,7 @@ from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
 from apps.core.types import Fields, Json, Options
 
+from .assignees import active_people
 from .devices import browser_of, system_of
 from .models import MAX_TARGET, MIN_TARGET, Account, AccountSession, Partner, Role
 from .registration import read_siret, read_vat_number
@@ -34,6 +36,39 @@ class CustomerLocaleField(serializers.ChoiceField):
         super().__init__(
             **{"choices": Language.choices, "required": False, "allow_null": True, "help_text": help_text, **options}
         )
+
+
+class AssigneeSerializer(Serializer):
+    """Who of the team is in charge."""
+
+    id = serializers.UUIDField()
+    full_name = serializers.CharField()
+
+
+class AssigneeField(serializers.PrimaryKeyRelatedField):
+    """The id of an active account of the caller's partner; null: nobody is in charge.
+
+    For serializers that a PartnerView makes (the view in the context knows the partner).
+    """
+
+    default_error_messages = {"does_not_exist": _("Unknown id."), "incorrect_type": _("Unknown id.")}
+
+    def __init__(self, **options: Any) -> None:
+        help_text = "An active account of the partner; null: nobody."
+        super().__init__(
+            **{
+                "source": "assignee",
+                "queryset": Account.objects.all(),
+                "write_only": True,
+                "required": False,
+                "allow_null": True,
+                "help_text": help_text,
+                **options,
+            }
+        )
+
+    def get_queryset(self) -> QuerySet[Account]:
+        return active_people(self.context["view"].partner)
 
 
 class LegalSerializer(Serializer):
@@ -176,7 +211,7 @@ class ProfileSerializer(Serializer):
     def get_holding_cost_per_day(self, account: Account) -> float | None:
         partner = cast(Partner, account.partner)
         cost = partner.holding_cost_per_day
-        return None if cost is None else json_amount(cost, partner.currency)
+        return None if cost is None or not account.sees_costs else json_amount(cost, partner.currency)
 
     @extend_schema_field(PresetSerializer(many=True))
     def get_reconditioning_presets(self, account: Account) -> list[Json]:
@@ -184,6 +219,7 @@ class ProfileSerializer(Serializer):
         return [
             {"label": preset["label"], "amount": json_amount(Decimal(preset["amount"]), partner.currency)}
             for preset in partner.reconditioning_presets
+            if account.sees_costs
         ]
 
     @extend_schema_field(RewardSerializer(allow_null=True))

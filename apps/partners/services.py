@@ -47,6 +47,8 @@ ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",
     "mail_signature", "alerts",
 )  # fmt: skip
+# Whose changes the trail holds.
+SWITCHES = ("sellers_see", "sellers_see_costs", "lead_routing", "showroom")
 NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 
 
@@ -104,6 +106,7 @@ def update_profile(
         _check_amounts(changes, currency)
         if currency != partner.currency:
             _check_kept_amounts(partner, changes, currency)
+        _record_switches(partner, changes)
         for field in PARTNER_FIELDS:
             setattr(partner, field, changes.get(field, getattr(partner, field)))
         if "logo" in changes:
@@ -118,6 +121,21 @@ def update_profile(
         partner.save()
         account.partner = partner
     return account
+
+
+def _record_switches(partner: Partner, changes: Fields) -> None:
+    """Writes what is about to change, each value under its setting: `off` is a value of several."""
+    for name in SWITCHES:
+        before = getattr(partner, name)
+        after = changes.get(name, before)
+        if before != after:
+            record(
+                Event.SETTINGS_CHANGED,
+                about=partner,
+                label=name,
+                said_before=f"{name}.{before}",
+                said_after=f"{name}.{after}",
+            )
 
 
 def _check_amounts(changes: Fields, currency: str) -> None:

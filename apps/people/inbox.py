@@ -35,6 +35,7 @@ from apps.clients.filters import ClientFilter
 from apps.clients.models import Client
 from apps.mail.filters import ThreadFilter
 from apps.mail.models import Thread
+from apps.partners.assignees import nobody_elses
 from apps.partners.models import Partner
 from apps.prospects.filters import ProspectFilter
 from apps.prospects.models import Prospect
@@ -118,7 +119,9 @@ class Inbox:
             )
             in_names, name_values = _sql(
                 ClientFilter(asked, queryset=clients).qs.values("pk"),
-                ProspectFilter(asked, queryset=prospects).qs.values(row_id=Coalesce("client_id", "pk")),
+                ProspectFilter(asked, queryset=prospects).qs.values(
+                    row_id=Coalesce(_client_of_prospect(self.partner), "pk")
+                ),
             )
             conditions.append(
                 f"(person IN (SELECT person FROM placed WHERE row_id IN ({in_texts})) OR person IN ({in_names}))"  # noqa: S608
@@ -207,7 +210,7 @@ def _conversations(partner: Partner) -> tuple[QuerySet, QuerySet]:
             row_id=F("pk"),
             row_at=F("last_message_at"),
             row_unread=Cast("unread", IntegerField()),
-            row_client=Coalesce("client_id", "prospect__client_id"),
+            row_client=Coalesce("client_id", _client_of_prospect(partner, "prospect__")),
             row_email=Coalesce(_contact("prospect__email"), _contact("correspondent_address")),
             row_phone=Coalesce(_contact("prospect__phone_number"), _contact("estimation__client_phone")),
             row_own=Coalesce("prospect_id", _contact("correspondent_address"), "pk"),
@@ -217,7 +220,7 @@ def _conversations(partner: Partner) -> tuple[QuerySet, QuerySet]:
             row_id=F("pk"),
             row_at=F("last_message_at"),
             row_unread=unread,
-            row_client=F("prospect__client_id"),
+            row_client=_client_of_prospect(partner, "prospect__"),
             row_email=_contact("prospect__email"),
             row_phone=_contact("prospect__phone_number"),
             row_own=Coalesce("prospect_id", "pk"),
@@ -226,10 +229,18 @@ def _conversations(partner: Partner) -> tuple[QuerySet, QuerySet]:
     )
 
 
+def _client_of_prospect(partner: Partner, path: str = "") -> Expression | F:
+    """Whom the prospect at the end of `path` became; none where that is a colleague's whom the person may not see."""
+    client = F(f"{path}client_id")
+    if partner.viewer is None or not partner.viewer.sees_own:
+        return client
+    return Case(When(nobody_elses(partner.viewer, f"{path}client__assignee"), then=client))
+
+
 def _people(partner: Partner) -> list[QuerySet]:
     """Whose addresses and numbers are known, in the same columns; a client's rank is above a prospect's."""
     converted = Case(When(client=None, then=1), default=2, output_field=IntegerField())
-    owners = {Client: (Value(2), F("pk")), Prospect: (converted, Coalesce("client_id", "pk"))}
+    owners = {Client: (Value(2), F("pk")), Prospect: (converted, Coalesce(_client_of_prospect(partner), "pk"))}
     return [
         model._default_manager.of(partner).values(
             row_id=_NONE,

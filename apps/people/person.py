@@ -23,6 +23,7 @@ from apps.duplicates.selectors import merged_into
 from apps.estimations.models import Estimation
 from apps.mail.models import Thread
 from apps.offers.models import Offer
+from apps.partners.assignees import with_assignee
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
@@ -54,7 +55,7 @@ class Person:
     @property
     def prospects(self) -> PartnerQuerySet[Prospect]:
         mine = Q(client=self.row) if isinstance(self.row, Client) else Q(pk=self.row.pk)
-        return Prospect.objects.of(self.partner).filter(mine).prefetch_related("status_changes__by")
+        return with_assignee(Prospect.objects.of(self.partner).filter(mine)).prefetch_related("status_changes__by")
 
     @property
     def estimations(self) -> PartnerQuerySet[Estimation]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.db import models
-from django.db.models import Case, Expression, F, QuerySet, TextField, UUIDField, Value, When
+from django.db.models import Case, Exists, Expression, F, OuterRef, Q, QuerySet, TextField, UUIDField, Value, When
 from django.db.models.functions import Cast, Coalesce, Left
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,8 +18,10 @@ from django.utils.translation import gettext_lazy
 from apps.activities.models import Activity
 from apps.core.types import Fields
 from apps.estimations.models import OfferStatus
+from apps.lead_routing.models import Assignment
 from apps.mail.models import Message
 from apps.offers.models import OPEN, Offer
+from apps.partners.models import Account
 from apps.prospects.models import Prospect, ProspectStatusChange
 
 from .person import Person
@@ -54,6 +56,7 @@ class Kind(models.TextChoices):
     CHAT = "chat"
     DOCUMENT = "document"
     MERGE = "merge"
+    ASSIGNED = "assigned"
 
 
 # How a prospect came, by its source.
@@ -73,6 +76,14 @@ TITLES = {
     Kind.DOCUMENT: gettext_lazy("Document: %(title)s"),
     Kind.MAIL: gettext_lazy("Email: %(title)s"),
     Kind.MERGE: gettext_lazy("Merged with %(title)s"),
+}
+# Who was put in charge, and why.
+CHARGES = {
+    Assignment.Why.HAND: gettext_lazy("In charge: %(name)s"),
+    Assignment.Why.TURN: gettext_lazy("In charge: %(name)s, in turn"),
+    Assignment.Why.GARAGE: gettext_lazy("In charge: %(name)s, in turn for the garage"),
+    Assignment.Why.CONTACT: gettext_lazy("In charge: %(name)s, by the first contact"),
+    Assignment.Why.CONVERSION: gettext_lazy("In charge: %(name)s, by the conversion"),
 }
 
 
@@ -113,11 +124,7 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
                 title=_joined("channel", "result"),
                 text=F("text"),
                 by="by__full_name",
-                page=Case(
-                    When(prospect__isnull=False, then=Value("prospect")),
-                    When(client__isnull=False, then=Value("client")),
-                    default=Value("estimation"),
-                ),
+                page=_page_of_row(),
                 link=Coalesce("prospect_id", "client_id", "estimation_id"),
             )
     if wanted in ("", Kind.ESTIMATION):
@@ -157,8 +164,36 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
     if wanted in ("", Kind.MERGE):
         merges = person.merges.filter(undone_at=None)
         yield _rows(merges, Kind.MERGE, title=F("drop_name"), by="by__full_name", page=F("kind"), link="keep")
+    if wanted in ("", Kind.ASSIGNED):
+        yield _rows(
+            _assignments(person),
+            Kind.ASSIGNED,
+            title=_joined("why", "account_name"),
+            by="by_name",
+            page=_page_of_row(),
+            link=Coalesce("prospect_id", "client_id", "estimation_id"),
+        )
     if wanted in ("", Kind.CHAT):
         yield _rows(person.conversations, Kind.CHAT, at="last_message_at", title=F("visitor_name"), text=F("preview"))
+
+
+def _assignments(person: Person) -> QuerySet:
+    """Of the person's rows; not that who works alone took charge of them."""
+    mine = Q(prospect__in=person.prospects) | Q(estimation__in=person.estimations)
+    if person.client:
+        mine |= Q(client=person.client)
+    others = Account.objects.filter(partner=OuterRef("partner")).exclude(pk=OuterRef("account"))
+    told = ~Q(by=F("account")) | Q(by=None) | Exists(others.values("pk"))
+    return Assignment.objects.of(person.partner).filter(mine, told)
+
+
+def _page_of_row() -> Case:
+    """Of a row that names one of the three."""
+    return Case(
+        When(prospect__isnull=False, then=Value("prospect")),
+        When(client__isnull=False, then=Value("client")),
+        default=Value("estimation"),
+    )
 
 
 def _rows(
@@ -197,6 +232,9 @@ def _title(kind: str, stored: str) -> str:
         return _("Conversation")
     if kind == Kind.NOTE:
         return str(Activity.Kind.NOTE.label)
+    if kind == Kind.ASSIGNED:
+        why, _space, name = stored.partition(" ")
+        return str(CHARGES[Assignment.Why(why)]) % {"name": name} if name else _("Nobody is in charge any more")
     if kind == Kind.MAIL and not stored:
         return _("Email")
     if kind == Kind.ORDER and not stored:

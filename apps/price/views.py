@@ -32,7 +32,7 @@ class EstimationComparablesView(ComparablesView):
     """What the partner's own past says of the price that a valuation asks for, in the partner's currency."""
 
     def get(self, request: Request, pk: UUID) -> Response:
-        row = get_object_or_404(Estimation.objects.of(self.partner).select_related("partner"), pk=pk)
+        row = get_object_or_404(Estimation.objects.of(self.partner), pk=pk)
         return show(comparables_of_estimation(row))
 
 

@@ -13,6 +13,8 @@ from apps.partners.models import Partner
 from .errors import ColumnFull
 from .models import Card, Column, Project
 
+ON_BOARD = Q(project__status=Project.Status.OPEN, column__isnull=False)
+
 
 def usual_columns() -> tuple[tuple[str, int | None, int | None], ...]:
     """Name in the current language, maximum of cards, target hours."""
@@ -57,8 +59,8 @@ def locked_board(partner: Partner) -> list[Column]:
 
 
 def on_board(partner: Partner) -> Q:
-    """Cards that stand on the board: those of open projects."""
-    return Q(partner=partner, project__status=Project.Status.OPEN, column__isnull=False)
+    """The partner's cards that stand on the board: those of open projects."""
+    return Q(partner=partner) & ON_BOARD
 
 
 def check_room(column: Column, *, coming: int = 1) -> None:

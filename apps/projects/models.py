@@ -17,7 +17,7 @@ from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import with_codes
-from apps.partners.assignees import Assigned
+from apps.partners.assignees import Assigned, with_assignee
 from apps.partners.models import Account
 
 # A card costs what was planned until its actual cost is known.
@@ -156,7 +156,7 @@ class Column(PartnerModel):
 class CardQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what a card shows in a fixed number of queries."""
-        return self.select_related("project__car", "column").prefetch_related(
+        return with_assignee(self.select_related("project__car", "column")).prefetch_related(
             models.Prefetch("project__car__images", to_attr="pictures")
         )
 

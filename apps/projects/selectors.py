@@ -35,13 +35,14 @@ from apps.core.types import Json
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 
-from .board import card_counts, columns_of, on_board
+from .board import ON_BOARD, card_counts, columns_of, on_board
 from .models import COUNTED_COST, Card, CardMove, Column, Project
 
 # The most cards that a column shows; above it, filter by project.
 SHOWN_CARDS = 100
 LATEST_MOVES = 8
 AVERAGE_DAYS = 180
+EVERY_CARD = Q()
 NOTHING = Value(Decimal(0), output_field=amount_column(""))
 
 
@@ -52,10 +53,10 @@ class BoardColumn:
     cards: list[Card]
 
 
-def board(partner: Partner, *, project_id: UUID | None = None) -> list[BoardColumn]:
-    """The columns with the cards of open projects, or of one of them; `card_count` counts every project's."""
+def board(partner: Partner, *, project_id: UUID | None = None, wanted: Q = EVERY_CARD) -> list[BoardColumn]:
+    """The columns with the `wanted` cards of open projects, or of one of them; `card_count` counts every project's."""
     columns, counts = columns_of(partner), card_counts(partner)
-    cards = Card.objects.filter(on_board(partner))
+    cards = Card.objects.of(partner).filter(ON_BOARD, wanted)
     if project_id:
         cards = cards.filter(project=project_id)
     place = Window(RowNumber(), partition_by="column", order_by=("position", "pk"))
@@ -84,7 +85,7 @@ def overview(partner: Partner) -> Json:
         **counts,
         "finished": done["count"],
         "average_days": None if average is None else round(average.total_seconds() / 86_400, 1),
-        "costs": costs(Card.objects.filter(on_board(partner))),
+        "costs": costs(Card.objects.filter(on_board(partner))) if partner.shows_costs else [],
         "columns": [
             {"column": column, "card_count": cards.get(column.pk, 0), "late_count": late.get(column.pk, 0)}
             for column in columns
@@ -107,19 +108,22 @@ def car_preparation(partner: Partner, car: Car, *, price: Decimal | None = None)
     """What preparing a car costs, in all its projects, and its margin where the purchase price is known.
 
     The price is what it was sold for, else `price`, else what it is offered at. The margin is null where an amount is
-    in another currency than the price.
+    in another currency than the price. Who does not see costs reads none.
     """
     projects = list(Project.objects.of(partner).filter(car=car).with_cost())
     sale: Any = with_margin(Sale.objects.of(partner).active().filter(car=car)).first()
     currency = sale.currency if sale else car.devise
     margin = sale.margin if sale else _planned_margin(car, price or car.prix, projects)
+    shown = partner.shows_costs
     return {
         "project": next(iter(_open_first(projects)), None),
-        "costs": costs(Card.objects.filter(partner=partner, project__in=projects)),
+        "costs": costs(Card.objects.filter(partner=partner, project__in=projects)) if shown else [],
         "currency": currency,
-        "purchase_price": None if car.purchase_price is None else json_amount(car.purchase_price, car.bought_in),
+        "purchase_price": (
+            None if car.purchase_price is None or not shown else json_amount(car.purchase_price, car.bought_in)
+        ),
         "purchase_currency": car.bought_in,
-        "margin": None if margin is None else json_amount(margin, currency),
+        "margin": None if margin is None or not shown else json_amount(margin, currency),
         "vat_regime": car.vat_regime,
         "sold": sale is not None,
     }

@@ -13,6 +13,7 @@ from apps.cars.rules import check_plausible
 from apps.core.api.moments import BoundedDateField
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import (
+    HidesCosts,
     ModelSerializer,
     PartnerRowField,
     RowLinkSerializer,
@@ -22,6 +23,9 @@ from apps.core.api.serializers import (
 )
 from apps.core.api.texts import TextField
 from apps.core.types import Fields, Json
+from apps.partners.filters import ASSIGNEE_HELP
+from apps.partners.models import Partner, Role
+from apps.partners.serializers import AssigneeField, AssigneeSerializer
 
 from .board import columns_of
 from .models import Card, CardMove, Column, Project
@@ -48,8 +52,10 @@ class TimeInColumnSerializer(Serializer):
     hours = serializers.FloatField()
 
 
-class ProjectSerializer(ModelSerializer[Project]):
+class ProjectSerializer(HidesCosts, ModelSerializer[Project]):
     """A preparation; the purchase is its car's, which a change of it changes."""
+
+    cost_fields = ("purchase_price", "cost")
 
     car = RowLinkSerializer(read_only=True, allow_null=True)
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), write_only=True)
@@ -59,7 +65,7 @@ class ProjectSerializer(ModelSerializer[Project]):
         source="bought_for", currency_attr="bought_in", allow_zero=True, required=False, allow_null=True
     )
     purchase_currency = serializers.CharField(source="bought_in", read_only=True)
-    cost = AmountField(currency_attr="currency", read_only=True)
+    cost = AmountField(currency_attr="currency", read_only=True, allow_null=True)
     card_count = serializers.SerializerMethodField()
     finished_count = serializers.SerializerMethodField()
     late = serializers.BooleanField(read_only=True)
@@ -121,7 +127,9 @@ class CardCarSerializer(RowLinkSerializer):
     devise = serializers.CharField(read_only=True)
 
 
-class CardSerializer(ModelSerializer[Card]):
+class CardSerializer(HidesCosts, ModelSerializer[Card]):
+    cost_fields = ("planned_cost", "cost")
+
     project = RowLinkSerializer(read_only=True)
     project_id = PartnerRowField(source="project", queryset=Project.objects.all(), write_only=True)
     car = CardCarSerializer(source="project.car", read_only=True, allow_null=True, default=None)
@@ -137,6 +145,8 @@ class CardSerializer(ModelSerializer[Card]):
     cost = AmountField(currency_attr="currency", allow_zero=True, required=False, help_text="Without VAT.")
     currency = serializers.CharField(read_only=True)
     due_date = DayField()
+    assignee = AssigneeSerializer(read_only=True, allow_null=True)
+    assignee_id = AssigneeField()
     checklist = serializers.ListField(child=ChecklistItemSerializer(), required=False, max_length=MAX_CHECKLIST)
     version = VersionField(required=False)
     late = serializers.BooleanField(read_only=True)
@@ -147,10 +157,18 @@ class CardSerializer(ModelSerializer[Card]):
         model = Card
         fields = (
             "id", "project", "project_id", "car", "column_id", "title", "description", "planned_cost", "cost",
-            "currency", "due_date", "assignee_name", "checklist", "version", "entered_at", "late", "overdue",
-            "over_target", "created_at",
+            "currency", "due_date", "assignee", "assignee_id", "assignee_name", "checklist", "version", "entered_at",
+            "late", "overdue", "over_target", "created_at",
         )  # fmt: skip
         validators = ()
+
+    def shows_costs(self, row: Card | None) -> bool:
+        """The workshop sees and writes those of the cards that it is in charge of, and of those that nobody is."""
+        partner: Partner = row.partner if row else self.context["view"].partner
+        if partner.viewer is None or partner.shows_costs or partner.viewer.role != Role.WORKSHOP:
+            return partner.shows_costs
+        in_charge = row.assignee_id if row else self.initial_data.get("assigneeId")
+        return in_charge is None or str(in_charge) == str(partner.viewer.pk)
 
     def validate(self, attrs: Fields) -> Fields:
         # A card stays with its project, and `move` takes it to another column.
@@ -223,6 +241,7 @@ class BoardSerializer(Serializer):
 
 class BoardQuerySerializer(Serializer):
     project_id = serializers.UUIDField(required=False)
+    assignee = TextField(required=False, help_text=ASSIGNEE_HELP)
 
 
 class CarPreparationQuerySerializer(Serializer):

@@ -13,6 +13,7 @@ from apps.cars.models import Car
 from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.types import Fields
+from apps.partners.filters import in_charge
 
 from . import card_services, column_services, selectors, services
 from .filters import ProjectFilter
@@ -71,7 +72,9 @@ class ProjectViewSet(PartnerViewSet[Project]):
     def board(self, request: Request) -> Response:
         query = BoardQuerySerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        columns = selectors.board(self.partner, project_id=query.validated_data.get("project_id"))
+        asked = query.validated_data
+        wanted = in_charge(asked["assignee"], self.account) if "assignee" in asked else selectors.EVERY_CARD
+        columns = selectors.board(self.partner, project_id=asked.get("project_id"), wanted=wanted)
         return data(BoardSerializer({"columns": columns}).data)
 
     @extend_schema(responses=ProjectOverviewSerializer)

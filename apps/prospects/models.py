@@ -1,5 +1,7 @@
 """The people who showed an interest in a car, and who may become clients."""
 
+from typing import ClassVar
+
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models.functions import Lower
@@ -11,7 +13,7 @@ from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
-from apps.partners.assignees import Assigned
+from apps.partners.assignees import nobody_elses
 from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import IMPORTED, Clocked
@@ -21,7 +23,7 @@ MAX_REPEAT_NOTES = 5
 MAX_LOST_NOTE = 500
 
 
-class Prospect(Customer, FollowedUp, FromFlyer, Assigned, Clocked):
+class Prospect(Customer, FollowedUp, FromFlyer, Clocked):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):
@@ -85,6 +87,8 @@ class Prospect(Customer, FollowedUp, FromFlyer, Assigned, Clocked):
     # Everything that the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
 
+    people: ClassVar = {"client": ()}
+
     class Meta(Clocked.Meta):
         verbose_name = _("prospect")
         verbose_name_plural = _("prospects")
@@ -104,7 +108,6 @@ class Prospect(Customer, FollowedUp, FromFlyer, Assigned, Clocked):
             *Clocked.Meta.indexes,
             *FollowedUp.Meta.indexes,
             *FromFlyer.Meta.indexes,
-            *Assigned.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], include=["sample"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             # Duplicates are grouped by these.
@@ -178,3 +181,7 @@ class ProspectStatusChange(CountedModel):
 
     def __str__(self) -> str:
         return f"{self.from_status} → {self.to_status}"
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return nobody_elses(viewer, "prospect__assignee") if viewer.sees_own else None

@@ -7,11 +7,11 @@ from apps.cars.models import Car
 from apps.cars.serializers import CarReferenceSerializer
 from apps.clients.serializers import ClientSerializer, FollowUpField
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
+from apps.core.api.serializers import HidesPeople, ModelSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
 from apps.core.types import Fields
 from apps.partners.public import PublicCallSerializer, campaign_code_field
-from apps.partners.serializers import CustomerLocaleField
+from apps.partners.serializers import AssigneeField, AssigneeSerializer, CustomerLocaleField
 from apps.response_times.serializers import ClockSerializer
 
 from .models import MAX_LOST_NOTE, Prospect
@@ -41,7 +41,7 @@ class StatusChangeSerializer(Serializer):
     by = serializers.CharField(source="by.full_name", default=None, allow_null=True)
 
 
-class ProspectSerializer(ModelSerializer[Prospect]):
+class ProspectSerializer(HidesPeople[Prospect], ModelSerializer[Prospect]):
     follow_up_at = FollowUpField()
     phone_number = PhoneField(required=False, allow_blank=True)
     customer_locale = CustomerLocaleField()
@@ -51,6 +51,8 @@ class ProspectSerializer(ModelSerializer[Prospect]):
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
     clock = ClockSerializer(read_only=True, allow_null=True)
+    assignee = AssigneeSerializer(read_only=True, allow_null=True)
+    assignee_id = AssigneeField()
     campaign_id = serializers.UUIDField(read_only=True, allow_null=True)
     campaign_title = serializers.CharField(
         source="campaign.title", default=None, read_only=True, allow_null=True, help_text="Of the flyer."
@@ -62,7 +64,7 @@ class ProspectSerializer(ModelSerializer[Prospect]):
             "id", "full_name", "phone_number", "email", "customer_locale", "need", "car_model", "message", "status",
             "lost_reason", "lost_note", "source", "seen_at", "client_id", "car", "car_id", "repeats", "last_repeat_at",
             "repeat_notes", "follow_up_at", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title",
-            "sample", "created_at",
+            "assignee", "assignee_id", "sample", "created_at",
         )  # fmt: skip
         read_only_fields = ("lost_note", "source", "seen_at", "sample")
         validators = ()
@@ -102,7 +104,10 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
     campaign = campaign_code_field()
 
     class Meta(ProspectSerializer.Meta):
-        fields = (*ProspectSerializer.Meta.fields, "campaign", "partner_id", "affiliate_code", "website")  # type: ignore[assignment]
+        fields = (  # type: ignore[assignment]
+            *(name for name in ProspectSerializer.Meta.fields if name != "assignee_id"),
+            *("campaign", "partner_id", "affiliate_code", "website"),
+        )
 
     def validate(self, attrs: Fields) -> Fields:
         attrs = super().validate(attrs)
@@ -115,7 +120,7 @@ class ProspectCallSerializer(ProspectSerializer, PublicCallSerializer):
     campaign = campaign_code_field()
 
     class Meta(ProspectSerializer.Meta):
-        fields = PublicProspectSerializer.Meta.fields  # type: ignore[assignment]
+        fields = (*PublicProspectSerializer.Meta.fields, "assignee_id")  # type: ignore[assignment]
 
 
 class ProspectStatusSerializer(Serializer):

@@ -1,6 +1,7 @@
 """Write operations on prospects."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 from apps.bin.models import Kind
 from apps.bin.services import discard_many
 from apps.cars.models import Car
-from apps.clients.errors import SampleRow
+from apps.clients.errors import ClientExists, SampleRow
 from apps.clients.flyers import credit_sales, first_flyer
 from apps.clients.models import Client
 from apps.core.api.errors import invalid
@@ -24,6 +25,7 @@ from apps.core.models.db import locked, refuse_duplicate
 from apps.core.models.many import update_each
 from apps.core.types import Fields
 from apps.garages.selectors import open_time_of
+from apps.lead_routing.services import Why, assign, deal, note, take_charge
 from apps.live.day import day_changed
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
@@ -39,19 +41,32 @@ PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
 
 @transaction.atomic
 def create_prospect(
-    *, partner: Partner, source: str = Prospect.Source.PARTNER, announced: bool = True, **fields: object
+    *,
+    partner: Partner,
+    by: Account | None = None,
+    source: str = Prospect.Source.PARTNER,
+    announced: bool = True,
+    **fields: object,
 ) -> Prospect:
     """A new prospect; every tab of the partner is told after the commit.
 
+    One that nobody is put in charge of is dealt out, as the partner wants. `by` is its author, None where a visitor is.
     Where it is not `announced`, no tab is told.
     Raises ProspectExists (409) where an open one has the same phone number or e-mail, and a 422 under `followUpAt`.
     """
     prospect = new_prospect(partner=partner, source=source, **fields)
     with refuse_duplicate(ProspectExists()):
         prospect.save()
+    if prospect.assignee_id:
+        note([prospect], why=Why.HAND, by=by)
+    _deal(prospect)
     if announced:
         transaction.on_commit(partial(_announce, prospect, vars(prospect), prospect.created_at))
     return prospect
+
+
+def _deal(prospect: Prospect) -> None:
+    deal(prospect, garage_id=prospect.car.garage_id if prospect.car else None)
 
 
 def new_prospect(*, partner: Partner, **fields: object) -> Prospect:
@@ -123,7 +138,7 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
     """
     with transaction.atomic():
         prospect = locked(prospect)
-        before, kept = prospect.status, prospect.follow_up_at
+        before, kept, assignee_id = prospect.status, prospect.follow_up_at, prospect.assignee_id
         for name, value in changes.items():
             setattr(prospect, name, value)
         # One who is closed with the moment that was there before loses it, as the status says.
@@ -135,6 +150,8 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
         with refuse_duplicate(ProspectExists()):
             prospect.save()
         _record_status(prospect, before, by)
+        if prospect.assignee_id != assignee_id:
+            note([prospect], why=Why.HAND, by=by)
     return prospect
 
 
@@ -153,7 +170,7 @@ def delete_prospect(*, prospect: Prospect, by: Account) -> None:
 @transaction.atomic
 def delete_prospects(prospects: Sequence[Prospect], *, by: Account | None, alone: bool = False) -> None:
     """As `delete_prospect`, many of one partner, which the caller has locked: all or none; `alone` as in the bin."""
-    send_seen(prospects[0].partner_id, [prospect.pk for prospect in prospects])
+    send_seen(prospects[0].partner_id, prospects)
     discard_many(prospects, kind=Kind.PROSPECT, by=by, alone=alone)
 
 
@@ -164,7 +181,7 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
     before = stored.status if stored else prospect.status
     if stored:
         # It may have been set since staff opened the form.
-        prospect.first_contact_at = stored.first_contact_at
+        prospect.first_contact_at, prospect.assignee_id = stored.first_contact_at, stored.assignee_id
     moved = stored is not None and stored.partner_id != prospect.partner_id
     if stored and moved:
         for link in ("campaign", "car", "client"):
@@ -172,11 +189,14 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
             if linked and linked.partner_id != prospect.partner_id:
                 setattr(prospect, link, None)
         stored.sales.update(prospect=None)
+        prospect.assignee = None
     prospect.save()
     if moved:
         move_clocks(prospect.partner_id)
     ProspectStatusChange.objects.filter(prospect=prospect).update(partner=prospect.partner)
     _record_status(prospect, before, by)
+    if stored is None or moved:
+        _deal(prospect)
     if (stored is None or moved) and prospect.waits and prospect.seen_at is None:
         transaction.on_commit(partial(_announce, prospect, vars(prospect), prospect.created_at))
 
@@ -198,12 +218,17 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
 def client_of(prospect: Prospect, *, by: Account | None) -> Client:
     """The client of a prospect that the caller has locked, locked too: the one it has, else as `convert_prospect`.
 
-    Credits no sale, whose lock comes after a car's. Raises SampleRow (409), and a 422 under `phoneNumber`.
+    `by` takes charge of a prospect that nobody has, and a client that nobody has goes to who has the prospect.
+    Credits no sale, whose lock comes after a car's. Raises SampleRow (409), a 422 under `phoneNumber`, and ClientExists
+    (400) where the client is a colleague's whom the person may not see.
     """
     if prospect.sample:
         raise SampleRow
     if prospect.client_id:
-        return Client.objects.select_for_update(of=("self",)).get(pk=prospect.client_id)
+        known: Client = Client.objects.select_for_update(of=("self",)).get(pk=prospect.client_id)
+        if by and known.is_hidden_from(by):
+            raise ClientExists
+        return known
     if not prospect.phone_number:
         raise invalid("phone_number", _("A client needs a phone number."))
     client, _made = Client.objects.select_for_update().get_or_create(
@@ -215,10 +240,15 @@ def client_of(prospect: Prospect, *, by: Account | None) -> Client:
             "customer_locale": prospect.customer_locale,
         },
     )
+    if by and client.is_hidden_from(by):
+        raise ClientExists
     before = prospect.status
     prospect.client = client
     prospect.status = Prospect.Status.WON
+    take_charge(prospect, by=by, why=Why.CONVERSION)
     prospect.save()
+    if prospect.assignee and not client.assignee_id:
+        assign(client, prospect.assignee, why=Why.CONVERSION, by=by)
     _record_status(prospect, before, by)
     return client
 
@@ -229,8 +259,9 @@ def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
     unseen = Prospect.objects.of(partner).filter(seen_at=None)
     if ids is not None:
         unseen = unseen.filter(pk__in=ids)
+    told = None if ids is None else list(unseen.only("assignee_id"))
     if unseen.update(seen_at=timezone.now()):
-        send_seen(partner.pk, ids)
+        send_seen(partner.pk, told)
 
 
 def repeat_note(prospect: Prospect, request: Fields, at: datetime) -> dict[str, str]:
@@ -254,13 +285,22 @@ def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
             partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status, by=by
         )
         if by:
-            send_seen(prospect.partner_id, [prospect.pk])
+            send_seen(prospect.partner_id, [prospect])
 
 
-def send_seen(partner_id: UUID, ids: list[UUID] | None) -> None:
-    """Tells every tab of the partner, after the commit, so that none announces these prospects any longer."""
-    payload = {"ids": None if ids is None else [str(pk) for pk in ids]}
-    transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))
+def send_seen(partner_id: UUID, prospects: Iterable[Prospect] | None) -> None:
+    """Tells the tabs of the partner, after the commit, so that none announces these prospects any longer; None: many.
+
+    Each hears of the prospects that its account may see.
+    """
+    if prospects is None:
+        transaction.on_commit(partial(notify, partner_id, "prospect:seen", {"ids": None}))
+        return
+    seen = defaultdict[UUID | None, list[str]](list)
+    for prospect in prospects:
+        seen[prospect.assignee_id].append(str(prospect.pk))
+    for assignee, ids in seen.items():
+        transaction.on_commit(partial(notify, partner_id, "prospect:seen", {"ids": ids}, in_charge=[assignee]))
 
 
 def follow_up_now(prospect: Prospect) -> None:
@@ -299,5 +339,7 @@ def _announce(prospect: Prospect, request: Fields, at: datetime) -> None:
             "need": request.get("need", ""),
             "carModel": request.get("car_model", ""),
             "createdAt": timezone.localtime(at).isoformat(),
+            "assigneeId": prospect.assignee_id and str(prospect.assignee_id),
         },
+        in_charge=[prospect.assignee_id],
     )

@@ -1,5 +1,7 @@
 """Calls of prospects (docs/behaviour/records.md#prospects)."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -15,6 +17,7 @@ from apps.core.api.idempotency import KEY, answered_once, created_once, idempote
 from apps.core.api.viewsets import data, validated
 from apps.core.models.base import PartnerQuerySet
 from apps.core.types import Fields
+from apps.partners.assignees import with_assignee
 from apps.partners.permissions import VisitorsOrMayCall
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 from apps.response_times.views import ListsClocks
@@ -44,7 +47,7 @@ CREATED = PolymorphicProxySerializer(
 class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
     """/prospect/*: the partner's prospects, newest first."""
 
-    queryset = Prospect.objects.select_related("car", "campaign")
+    queryset = with_assignee(Prospect.objects.select_related("car", "campaign"))
     serializer_class = ProspectSerializer
     filterset_class = ProspectFilter
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
@@ -61,7 +64,14 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
         "followUpAt": "follow_up_at",
         "dueAt": "due_at",
     }
-    export_columns = columns_of(ProspectSerializer, repeats=None, last_repeat_at=None, repeat_notes=None, sample=None)
+    export_columns = columns_of(
+        ProspectSerializer,
+        repeats=None,
+        last_repeat_at=None,
+        repeat_notes=None,
+        sample=None,
+        assignee="assignee__full_name",
+    )
 
     def get_permissions(self) -> Any:
         return [VisitorsOrMayCall()] if self.action == "create" else super().get_permissions()
@@ -83,12 +93,15 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
 
     def _store(self, call: PublicCall) -> Response:
         serializer_class = PublicProspectSerializer if call.public else ProspectSerializer
-        write = services.receive_public_prospect if call.public else services.create_prospect
         serializer = serializer_class(data=self.request.data, context=self.get_serializer_context())
         serializer.is_valid(raise_exception=True)
         fields = dict(serializer.validated_data)
+        write: Callable[..., Prospect]
         if call.public:
             fields["customer_locale"] = call.language
+            write = services.receive_public_prospect
+        else:
+            write = partial(services.create_prospect, by=self.account)
         prospect = created_once(
             self.request, Prospect, call.partner, lambda pk: write(partner=call.partner, id=pk, **fields)
         )

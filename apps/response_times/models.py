@@ -16,6 +16,7 @@ from apps.core.models.base import Row
 from apps.core.models.counted import CountedQuerySet, SampledModel
 from apps.garages.open_time import OpenTime
 from apps.garages.selectors import open_time_of
+from apps.partners.assignees import Assigned
 from apps.partners.models import Partner
 
 # The `source` of a row that came with a file: no one is waiting for an answer.
@@ -65,7 +66,7 @@ class ClockedQuerySet(CountedQuerySet[Row]):
         return self.real().with_clock()
 
 
-class Clocked(SampledModel):
+class Clocked(Assigned, SampledModel):
     """A row of a partner that waits for a first contact; one of an import never does.
 
     `waits` says whether its status still does. What adds rows without `save` calls `set_due`; samples beside rows of
@@ -88,6 +89,7 @@ class Clocked(SampledModel):
         abstract = True
         indexes: ClassVar[tuple[models.Index, ...]] = (
             *SampledModel.Meta.indexes,
+            *Assigned.Meta.indexes,
             models.Index(fields=["partner", "due_at", "created_at", "id"], name="%(app_label)s_%(class)s_due"),
             models.Index(
                 fields=["partner", "due_at"],

@@ -11,8 +11,9 @@ from django.db.models import Q, QuerySet
 
 from apps.core.models.counted import touch
 from apps.garages.selectors import open_time_of
+from apps.lead_routing.services import Why, assign
 from apps.live.day import day_changed
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .models import Clocked
 from .selectors import clocked_models
@@ -20,20 +21,29 @@ from .selectors import clocked_models
 BATCH = 500
 
 
-def stop(row: Clocked, at: datetime) -> None:
-    """`at` is the first contact of the row, unless there was one before."""
-    _stop(type(row)._default_manager.filter(pk=row.pk), row.partner_id, at)
+def stop(row: Clocked, at: datetime, *, by: Account | None = None) -> None:
+    """`at` is the first contact of the row, unless there was one before.
+
+    `by` made it, and takes charge of the row where nobody has it.
+    """
+    if _stop(type(row)._default_manager.filter(pk=row.pk), row.partner_id, at, by):
+        row.assignee = by
     row.first_contact_at = row.first_contact_at or at
 
 
 def stop_for_person(
-    partner_id: UUID, at: datetime, *, emails: Iterable[str] = (), phone_numbers: Iterable[str] = ()
+    partner_id: UUID,
+    at: datetime,
+    *,
+    emails: Iterable[str] = (),
+    phone_numbers: Iterable[str] = (),
+    by: Account | None = None,
 ) -> None:
     """The same for each row of a person who has one of the addresses or numbers (E.164)."""
     emails, phone_numbers = {email.lower() for email in emails if email}, {number for number in phone_numbers if number}
     for model in clocked_models():
         same = Q((f"{model.phone_column}__in", phone_numbers)) | Q((f"{model.email_column}__in", emails))
-        _stop(model._default_manager.filter(same), partner_id, at)
+        _stop(model._default_manager.filter(same), partner_id, at, by)
 
 
 @transaction.atomic
@@ -46,7 +56,13 @@ def move_clocks(partner_id: UUID) -> None:
         running.bulk_update(moved, ["soon_at", "due_at"], batch_size=BATCH)
 
 
-def _stop(rows: QuerySet[Clocked], partner_id: UUID, at: datetime) -> None:
-    if rows.filter(partner=partner_id, first_contact_at=None).update(first_contact_at=at):
+def _stop(rows: QuerySet[Clocked], partner_id: UUID, at: datetime, by: Account | None) -> bool:
+    """Whether `by` took charge of any of the rows."""
+    first = rows.filter(partner=partner_id, first_contact_at=None)
+    free = list(first.filter(assignee=None).order_by("pk").select_for_update(of=("self",))) if by else []
+    for row in free:
+        assign(row, by, why=Why.CONTACT, by=by)
+    if first.update(first_contact_at=at):
         touch(partner_id)
         day_changed(partner_id)
+    return bool(free)

@@ -65,6 +65,9 @@ class Sale(CountedModel):
     # The regime of a car that was deleted.
     last_vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN, editable=False)
 
+    # The sale is everybody's, its client not.
+    people: ClassVar = {"client": ("client_name",)}
+
     objects: ClassVar = SaleQuerySet.as_manager()
 
     class Meta(CountedModel.Meta):

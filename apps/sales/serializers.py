@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.money import AmountField
-from apps.core.api.serializers import ModelSerializer, Serializer
+from apps.core.api.serializers import HidesPeople, ModelSerializer, Serializer
 from apps.core.types import Fields
 
 from .models import Sale
@@ -51,8 +51,8 @@ class SumSerializer(Serializer):
     amount = AmountField(currency_attr="currency")
 
 
-class SaleSerializer(ModelSerializer[Sale]):
-    """A sale; the ids are null where the row has been deleted since."""
+class SaleSerializer(HidesPeople[Sale], ModelSerializer[Sale]):
+    """A sale; the ids are null where the row has been deleted since, or may not be seen."""
 
     car_id = serializers.UUIDField(read_only=True, allow_null=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)

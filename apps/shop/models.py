@@ -19,6 +19,8 @@ from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
+from apps.partners.assignees import nobody_elses
+from apps.partners.models import Account
 
 from .amounts import Totals, tax_on, totals_of
 
@@ -244,6 +246,10 @@ class Order(CountedModel):
 
     def __str__(self) -> str:
         return f"{self.number} {self.client_name}".strip()
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> Q | None:
+        return nobody_elses(viewer, "client__assignee") if viewer.sees_own else None
 
     @property
     def searchable(self) -> str:

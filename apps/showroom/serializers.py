@@ -117,7 +117,7 @@ class TestDriveSerializer(PublicProspectSerializer):
     starts_at = MomentField(write_only=True)
 
     class Meta(PublicProspectSerializer.Meta):
-        fields = (*(name for name in PublicProspectSerializer.Meta.fields if name != "car_id"), "starts_at")  # type: ignore[assignment]
+        fields = (*(name for name in PublicProspectSerializer.Meta.fields if name != "car_id"), "starts_at")
 
 
 class BookedSerializer(Serializer):

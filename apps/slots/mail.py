@@ -82,7 +82,7 @@ def _send(proposal: Proposal, *, to: Address, parts: list[str], by: Account, aut
         prospect=proposal.prospect,
         **({"car": proposal.car} if proposal.car else {}),
     )
-    queue(message=draft)
+    queue(message=draft, by=None if automatic else by)
 
 
 def message_of(proposal: Proposal, link: str) -> str:

@@ -11,6 +11,7 @@ from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.garages.models import Garage
+from apps.partners.assignees import nobody_elses
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
 
@@ -64,3 +65,7 @@ class Proposal(PartnerModel):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} – {self.prospect}"
+
+    @classmethod
+    def seen_by(cls, viewer: Account) -> models.Q | None:
+        return nobody_elses(viewer, "prospect__assignee") if viewer.sees_own else None

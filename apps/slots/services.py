@@ -94,7 +94,7 @@ def propose(
     with override(_language(proposal)):
         text = "\n".join([_("Times proposed:"), *map(text_of, slots)])
     add_note(pk=new_id(), row=prospect, by=by, text=text)
-    _stop_clocks(prospect, proposal.created_at)
+    _stop_clocks(prospect, proposal.created_at, by)
     mark_seen(partner=proposal.partner, ids=[prospect.pk])
     return proposal, link, missing
 
@@ -209,7 +209,7 @@ def announce_answer(prospect: Prospect, *, event: Event | None = None, text: str
         "eventId": str(event.pk) if event else None,
         "text": text,
     }
-    transaction.on_commit(partial(notify, prospect.partner_id, ANSWERED, payload))
+    transaction.on_commit(partial(notify, prospect.partner_id, ANSWERED, payload, in_charge=[prospect.assignee_id]))
 
 
 def _to_follow_up(prospect: Prospect) -> Prospect | Client:
@@ -262,9 +262,10 @@ def _use_up(proposal: Proposal) -> None:
     proposal.save(update_fields=["used_at", "event", "updated_at"])
 
 
-def _stop_clocks(prospect: Prospect, at: datetime) -> None:
-    stop(prospect, at)
-    stop_for_person(prospect.partner_id, at, emails=[prospect.email], phone_numbers=[prospect.phone_number])
+def _stop_clocks(prospect: Prospect, at: datetime, by: Account) -> None:
+    stop(prospect, at, by=by)
+    numbers, emails = [prospect.phone_number], [prospect.email]
+    stop_for_person(prospect.partner_id, at, emails=emails, phone_numbers=numbers, by=by)
 
 
 def _language(proposal: Proposal) -> str:

@@ -30,6 +30,7 @@ SECTIONS = (
         (
             "partners.Partner",
             "partners.Account",
+            "team.Invitation",
             "prospects.Prospect",
             "estimations.Estimation",
             "chat.Conversation",
@@ -48,6 +49,7 @@ SECTIONS = (
             "garages.Closure",
             "calendar.Event",
             "slots.Proposal",
+            "calendar.PersonalFeed",
             "calendar.Feed",
         ),
     ),

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from apps.core.api.viewsets import PartnerView, data
-from apps.core.types import Fields
+from apps.core.types import Fields, Json
 
 from . import leads, revenue, sales, selectors
 from .cache import cached
@@ -30,8 +30,13 @@ class StatisticsView(PartnerView):
     serializer_class: type[Serializer]
 
     def answer(self, name: str, compute: Callable[[], object]) -> Response:
-        """What `compute` finds, written by the view's serializer and cached under `name`."""
-        return data(cached(partner=self.partner, name=name, compute=lambda: self.serializer_class(compute()).data))
+        """What `compute` finds, written by the view's serializer and cached under `name`; costs are left out of it."""
+        body = cached(partner=self.partner, name=name, compute=lambda: self.serializer_class(compute()).data)
+        return data(body if self.partner.shows_costs else self.without_costs(body))
+
+    def without_costs(self, body: Json) -> Json:
+        """The answer for who does not see costs."""
+        return body
 
 
 class DashboardView(StatisticsView):
@@ -96,6 +101,11 @@ class SalesView(StatisticsView):
         name = f"sales:{year}:{today}"
         return self.answer(name, lambda: sales.year_of_sales(partner=self.partner, year=year, today=today))
 
+    def without_costs(self, body: Json) -> Json:
+        unknown = {"amount": None, "count": 0, "vatRegime": None}
+        margins = {"margin": unknown, "previousMargin": unknown}
+        return {**body, "currencies": [currency | margins for currency in body["currencies"]]}
+
 
 class PriceBiasView(StatisticsView):
     """How far the resale prices planned in replies lie from those obtained, with the latest files behind it."""
@@ -104,6 +114,9 @@ class PriceBiasView(StatisticsView):
 
     def get(self, request: Request) -> Response:
         return self.answer("price-bias", lambda: price_bias(partner=self.partner))
+
+    def without_costs(self, body: Json) -> Json:
+        return {"overall": {"n": 0, "bias": None, "spread": None}, "byModel": [], "byPriceClass": [], "files": []}
 
 
 def _asked(serializer_class: type[Serializer], request: Request) -> Fields:

@@ -29,7 +29,7 @@ MODELS = (Activity, Card, Client, Conversation, Document, Estimation, Event, Off
 
 def connect() -> None:
     """Connects the models' own signals; statements that save no row call `day_changed` where they are."""
-    counters.append(_count)
+    counters.append(_counts)
     for model in MODELS:
         for signal in (post_save, post_delete):
             signal.connect(_row_changed, sender=model, dispatch_uid=f"today:{model.__name__}")
@@ -39,5 +39,5 @@ def _row_changed(instance: Model, **_signal: object) -> None:
     day_changed(instance.partner_id)  # type: ignore[attr-defined]
 
 
-def _count(partner_id: UUID) -> Json:
-    return selectors.count(Partner(pk=partner_id))
+def _counts(partner_id: UUID) -> tuple[Json, dict[str, Json]]:
+    return selectors.counts(Partner(pk=partner_id))

@@ -33,6 +33,13 @@ class Section(models.TextChoices):
     LATER = "later"
 
 
+class Who(models.TextChoices):
+    """Whose day it is: what the account is in charge of, or all that it may see."""
+
+    ME = "me"
+    ALL = "all"
+
+
 class ActivityKind(models.TextChoices):
     """What has happened."""
 

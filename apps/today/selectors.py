@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Count, Value
@@ -13,10 +14,11 @@ from django.utils import timezone
 from apps.core.models.currencies import json_amount
 from apps.core.models.days import last_second, midnight
 from apps.core.types import Fields
-from apps.partners.models import Partner
+from apps.partners.assignees import active_people
+from apps.partners.models import Account, Partner, Role
 from apps.response_times.selectors import shows_samples
 
-from .models import Kind, Section
+from .models import Kind, Section, Who
 from .sources import Source, awake, planned, sources
 
 MAX_ITEMS = 50
@@ -43,37 +45,79 @@ class Item:
 
 
 @dataclass(frozen=True)
+class Share:
+    """What one person is in charge of."""
+
+    id: UUID
+    full_name: str
+    late: int
+    total: int
+
+
+@dataclass(frozen=True)
 class Day:
+    """`people` are those of the team, where the day is everybody's, for an owner who is not alone."""
+
     items: list[Item]
     counts: dict[str, int]
     overdue: int
     next_appointment_at: datetime | None
+    people: list[Share]
 
 
-def day(partner: Partner, *, kind: str | None = None, offset: int = 0, limit: int = MAX_ITEMS) -> Day:
+class Part(NamedTuple):
+    """How many rows of a kind one person is in charge of, or nobody."""
+
+    kind: str
+    account: UUID | None
+    every: int
+    late: int
+
+
+def day(
+    partner: Partner,
+    account: Account,
+    *,
+    who: str | None = None,
+    kind: str | None = None,
+    offset: int = 0,
+    limit: int = MAX_ITEMS,
+) -> Day:
     """At most `limit` rows, of a kind or of all: overdue first, the oldest first, then by their moment, value and id.
 
     The counts are of all kinds.
     """
     now, samples, end = timezone.now(), shows_samples(partner), offset + min(limit, MAX_ITEMS)
-    found = awake(partner, now, samples=samples)
-    counts, overdue = _counted(found, now)
+    own = _is_own(partner, account, who)
+    found = _shown(partner, account, now, samples=samples, own=own)
+    parts = _counted(found, now)
     items = [item for source in found if kind in (None, source.kind) for item in _items(source, now, end)]
     items.sort(key=lambda item: (item.due_at, -(item.value or 0), item.id))
     upcoming = planned(partner, samples=samples).filter(starts_at__gt=now)
+    if own:
+        upcoming = upcoming.filter(assignee=account)
     return Day(
         items=items[offset:end],
-        counts={kind: counts[kind] for kind in Kind.values},
-        overdue=overdue,
+        counts={each: sum(part.every for part in parts if part.kind == each) for each in Kind.values},
+        overdue=sum(part.late for part in parts),
         next_appointment_at=upcoming.order_by("starts_at").values_list("starts_at", flat=True).first(),
+        people=_people(partner, parts) if account.role == Role.OWNER and not own else [],
     )
 
 
-def count(partner: Partner) -> dict[str, int]:
+def count(partner: Partner, account: Account, *, who: str | None = None) -> dict[str, int]:
     """How many rows the day has, and how many of them are overdue."""
     now = timezone.now()
-    counts, overdue = _counted(awake(partner, now, samples=shows_samples(partner)), now)
-    return {"count": counts.total(), "overdue": overdue}
+    own = _is_own(partner, account, who)
+    return _sum(_counted(_shown(partner, account, now, samples=shows_samples(partner), own=own), now))
+
+
+def counts(partner: Partner) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
+    """The count of everybody's day, which is an owner's, and those of the others' own days, by their ids."""
+    now = timezone.now()
+    parts = _counted(awake(partner, now, samples=shows_samples(partner)), now)
+    others = active_people(partner).exclude(role=Role.OWNER).values_list("pk", flat=True)
+    return _sum(parts), {str(pk): _sum(part for part in parts if part.account == pk) for pk in others}
 
 
 def due_of(partner: Partner, *, kind: Kind, row: UUID) -> datetime | None:
@@ -86,19 +130,46 @@ def due_of(partner: Partner, *, kind: Kind, row: UUID) -> datetime | None:
     return None
 
 
-def _counted(found: Iterable[Source], now: datetime) -> tuple[Counter[str], int]:
-    """How many rows there are of each kind, and how many of all are overdue: one statement."""
+def _is_own(partner: Partner, account: Account, who: str | None) -> bool:
+    """Whether the day is what the account is in charge of: who is alone is in charge of everything."""
+    if who is None:
+        return account.role != Role.OWNER
+    return who == Who.ME and active_people(partner).exclude(pk=account.pk).exists()
+
+
+def _shown(partner: Partner, account: Account, now: datetime, *, samples: bool, own: bool) -> list[Source]:
+    found = awake(partner, now, samples=samples)
+    return [source.of(account) for source in found] if own else found
+
+
+def _counted(found: Iterable[Source], now: datetime) -> list[Part]:
+    """How many rows there are of each kind and person, and how many of them are overdue: one statement."""
     parts = [
         source.rows.order_by()
-        .values(row_kind=Value(source.kind.value))
+        .values(row_kind=Value(source.kind.value), row_account=source.in_charge)
         .annotate(every=Count("pk"), late=Count("pk", filter=source.is_overdue(now)))
+        .values_list("row_kind", "row_account", "every", "late")
         for source in found
     ]
-    counts, overdue = Counter[str](), 0
-    for row in parts[0].union(*parts[1:], all=True):
-        counts[row["row_kind"]] += row["every"]
-        overdue += row["late"]
-    return counts, overdue
+    return [Part(*row) for row in parts[0].union(*parts[1:], all=True)]
+
+
+def _sum(parts: Iterable[Part]) -> dict[str, int]:
+    every, late = 0, 0
+    for part in parts:
+        every, late = every + part.every, late + part.late
+    return {"count": every, "overdue": late}
+
+
+def _people(partner: Partner, parts: Iterable[Part]) -> list[Share]:
+    """Everybody of the team, by name; nobody where there is one person."""
+    every, late = Counter[UUID | None](), Counter[UUID | None]()
+    for part in parts:
+        every[part.account] += part.every
+        late[part.account] += part.late
+    people = active_people(partner).order_by("full_name", "pk").values_list("pk", "full_name")
+    shares = [Share(id=pk, full_name=name, late=late[pk], total=every[pk]) for pk, name in people]
+    return shares if len(shares) > 1 else []
 
 
 def _items(source: Source, now: datetime, most: int) -> list[Item]:

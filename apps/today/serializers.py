@@ -11,7 +11,7 @@ from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.serializers import Serializer
 from apps.offers.models import ANSWERED
 
-from .models import ActivityKind, Kind, Section
+from .models import ActivityKind, Kind, Section, Who
 from .selectors import MAX_ITEMS, MAX_OFFSET
 
 MAX_READ = 20
@@ -37,11 +37,21 @@ class DayItemSerializer(Serializer):
     link = serializers.CharField(help_text="A path of the application.")
 
 
+class ShareSerializer(Serializer):
+    id = serializers.UUIDField()
+    full_name = serializers.CharField()
+    late = serializers.IntegerField(min_value=0)
+    total = serializers.IntegerField(min_value=0)
+
+
 class DaySerializer(Serializer):
     data = DayItemSerializer(many=True, source="items")  # type: ignore[assignment]
     counts = serializers.DictField(child=serializers.IntegerField(min_value=0), help_text="By kind.")
     overdue = serializers.IntegerField(min_value=0)
     next_appointment_at = serializers.DateTimeField(allow_null=True)
+    people = ShareSerializer(
+        many=True, help_text="What each of the team is in charge of, for an owner's `all`; empty for who is alone."
+    )
 
 
 class DayCountSerializer(Serializer):
@@ -49,7 +59,15 @@ class DayCountSerializer(Serializer):
     overdue = serializers.IntegerField(min_value=0)
 
 
-class DayQuerySerializer(Serializer):
+class DayCountQuerySerializer(Serializer):
+    who = serializers.ChoiceField(
+        choices=Who.values,
+        required=False,
+        help_text="What the account is in charge of, or all that it may see; without it `all` for an owner, else `me`.",
+    )
+
+
+class DayQuerySerializer(DayCountQuerySerializer):
     kind = serializers.ChoiceField(choices=Kind.choices, required=False)
     offset = serializers.IntegerField(default=0, min_value=0, max_value=MAX_OFFSET)
     limit = serializers.IntegerField(

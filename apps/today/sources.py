@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Case, Exists, Expression, F, OuterRef, Q, QuerySet, Value, When
+from django.db.models import Case, Exists, Expression, F, OuterRef, Q, QuerySet, UUIDField, Value, When
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from apps.calendar.models import Event
@@ -17,7 +18,7 @@ from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.mail.models import Thread
 from apps.offers.models import ANSWERED, OPEN, Offer
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 from apps.projects.board import on_board
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
@@ -30,6 +31,7 @@ DOCUMENT_DAYS, EXPIRED_DAYS = 7, 30
 OFFER_SOON = timedelta(hours=24)
 # Mails of known people: a client, a prospect or the person behind a valuation.
 KNOWN = Q(client__isnull=False) | Q(prospect__isnull=False) | Q(estimation__isnull=False)
+NOBODY = Value(None, output_field=UUIDField())
 ABOUT_SAMPLE = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
 
 
@@ -38,7 +40,8 @@ class Source:
     """Where the rows of a kind come from; the others are columns, empty where the kind has none, but for `link`.
 
     `due` is a moment, or the day at whose end the row is overdue. `link` is the screen's address, with `{id}`, which
-    the column `link_id` holds. `answer` is what an offer was answered.
+    the column `link_id` holds. `answer` is what an offer was answered, `in_charge` the account of who is in
+    charge of the row; of some kinds, nobody is.
     """
 
     kind: Kind
@@ -53,6 +56,7 @@ class Source:
     currency: str = ""
     answer: str = ""
     sample: str | Expression = ""
+    in_charge: Expression | F = NOBODY
 
     @property
     def by_day(self) -> bool:
@@ -66,6 +70,10 @@ class Source:
         due = "due_at__date" if self.by_day else "due_at"
         own = snoozes.filter(kind=self.kind, row=OuterRef("pk"), **{due: OuterRef(self.due)})
         return replace(self, rows=self.rows.filter(~Exists(own)))
+
+    def of(self, account: Account) -> Source:
+        """The same with the rows alone that the account is in charge of."""
+        return replace(self, rows=self.rows.alias(row_who=self.in_charge).filter(row_who=account.pk))
 
     def page(self, most: int) -> QuerySet[Any, dict[str, Any]]:
         """The first rows, the most urgent first, with the columns as `row_…`."""
@@ -107,7 +115,12 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
     # A new prospect with a follow-up is shown once, as what comes first.
     by_clock = running & ~(follow_up & Q(follow_up_at__lte=F("due_at")))
     by_follow_up = follow_up & ~(running & Q(due_at__lt=F("follow_up_at")))
-    person = {"title": "full_name", "subtitle": "phone_number", "phone": "phone_number"}
+    person: dict[str, Any] = {
+        "title": "full_name",
+        "subtitle": "phone_number",
+        "phone": "phone_number",
+        "in_charge": F("assignee"),
+    }
     days = (today - timedelta(days=EXPIRED_DAYS), today + timedelta(days=DOCUMENT_DAYS))
     return [
         Source(
@@ -126,6 +139,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             subtitle="client_name",
             phone="client_phone",
             sample="sample",
+            in_charge=F("assignee"),
             link="/app/estimations/{id}",
         ),
         Source(
@@ -153,6 +167,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             currency="car__devise",
             sample=Case(When(ABOUT_SAMPLE, then=Value(True)), default=Value(False)),
             link="/app/apps/calendar?event={id}",
+            in_charge=F("assignee"),
         ),
         *(
             Source(
@@ -166,6 +181,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
                 currency="currency",
                 answer=answer,
                 sample="estimation__sample",
+                in_charge=F("estimation__assignee"),
                 link="/app/estimations/{id}",
                 link_id="estimation_id",
             )
@@ -195,6 +211,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             subtitle="title",
             sample=Case(When(project__car__sample=True, then=Value(True)), default=Value(False)),
             link="/app/apps/project/scrumboard?card={id}",
+            in_charge=F("assignee"),
         ),
         Source(
             Kind.ORDER_TO_DELIVER,
@@ -215,6 +232,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             subtitle="preview",
             phone="prospect__phone_number",
             link="/app/apps/chat/{id}",
+            in_charge=F("prospect__assignee"),
         ),
         Source(
             Kind.MAIL,
@@ -223,6 +241,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             title=Case(When(correspondent_name="", then=F("correspondent_address")), default=F("correspondent_name")),
             subtitle="subject",
             link="/app/apps/mail/inbox/{id}",
+            in_charge=Coalesce("client__assignee", "prospect__assignee", "estimation__assignee"),
         ),
     ]
 

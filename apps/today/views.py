@@ -19,6 +19,7 @@ from . import selectors, services
 from .activity import Feed
 from .models import Kind, Snooze
 from .serializers import (
+    DayCountQuerySerializer,
     DayCountSerializer,
     DayQuerySerializer,
     DaySerializer,
@@ -39,16 +40,20 @@ class DayView(PartnerView):
     def get(self, request: Request) -> Response:
         query = DayQuerySerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        return Response(DaySerializer(selectors.day(self.partner, **query.validated_data)).data)
+        return Response(DaySerializer(selectors.day(self.partner, self.account, **query.validated_data)).data)
 
 
 class DayCountView(PartnerView):
     """How many rows the day has, and how many of them are overdue."""
 
     serializer_class = DayCountSerializer
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
+    @extend_schema(parameters=[DayCountQuerySerializer])
     def get(self, request: Request) -> Response:
-        return data(selectors.count(self.partner))
+        query = DayCountQuerySerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return data(selectors.count(self.partner, self.account, **query.validated_data))
 
 
 class ActivityPagination(Pagination):

@@ -66,6 +66,7 @@ SPECTACULAR_SETTINGS = {
         "ListNameEnum": "apps.saved_views.models.ListName",
         "BinKindEnum": "apps.bin.models.Kind",
         "CarActionEnum": "apps.bulk.serializers.CAR_ACTIONS",
+        "MemberStatusEnum": "apps.team.serializers.STATUSES",
         "PersonActionEnum": "apps.bulk.serializers.PERSON_ACTIONS",
     },
     "POSTPROCESSING_HOOKS": [

@@ -25,7 +25,7 @@ Told = list[tuple[Any, str, Any]]
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     heard: Told = []
-    monkeypatch.setattr(due, "notify", lambda room, event, payload: heard.append((room, event, payload)))
+    monkeypatch.setattr(due, "notify", lambda room, event, payload, **_audience: heard.append((room, event, payload)))
     return heard
 
 

@@ -8,6 +8,7 @@ from django.apps import apps
 from django.core.serializers import serialize
 from django.db import models
 
+from apps.audit.models import Entry
 from apps.bin.models import BinItem
 from apps.testing.callers import Caller
 
@@ -34,11 +35,11 @@ def restore(api: Caller, kind: str, row: Any) -> Any:
 
 
 def all_rows() -> dict[str, dict[str, Any]]:
-    """Every row of every table but the bin's own, with all its columns."""
+    """Every row of every table, with all its columns, but those of the bin and the trail, which say what was done."""
     return {
         str(row["pk"]) + row["model"]: row
         for model in apps.get_models(include_auto_created=True)
-        if model is not BinItem and not model._meta.proxy and model._meta.app_label != "sessions"
+        if model not in (BinItem, Entry) and not model._meta.proxy and model._meta.app_label != "sessions"
         for row in serialize("python", model._base_manager.all())
     }
 

@@ -50,7 +50,7 @@ def dealership(
 def caller(dealership: Partner) -> Iterator[Caller]:
     """Calls of the dealership, all taken back after the test."""
     with transaction.atomic():
-        yield Caller(Account.objects.get(partner=dealership))
+        yield Caller(Account.objects.get(partner=dealership, role="owner"))
         transaction.set_rollback(True)
 
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from django.test import Client
 
-from apps.calendar.models import Event, Feed
+from apps.calendar.models import Event, PersonalFeed
 from apps.calendar.services import renew_feed
 from apps.cars.models import Car
 from apps.garages.models import Garage, OpeningHours
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 
 def event_form(partner: Partner, **fields: str) -> dict[str, str]:
@@ -47,12 +47,12 @@ def test_admin_opening_hours_partner_from_garage(admin_client: Client, garage: G
     assert OpeningHours.objects.get().partner == garage.partner
 
 
-def test_admin_feed_secret_hidden_and_deletable(admin_client: Client, partner: Partner) -> None:
-    secret = renew_feed(partner=partner).secret
+def test_admin_feed_secret_hidden_and_deletable(admin_client: Client, account: Account) -> None:
+    secret = renew_feed(account=account).secret
 
-    page = admin_client.get(f"/admin/calendar/feed/{partner.pk}/change/").content.decode()
-    admin_client.post(f"/admin/calendar/feed/{partner.pk}/delete/", {"post": "yes"})
+    page = admin_client.get(f"/admin/calendar/personalfeed/{account.pk}/change/").content.decode()
+    admin_client.post(f"/admin/calendar/personalfeed/{account.pk}/delete/", {"post": "yes"})
 
     assert secret
     assert secret not in page
-    assert not Feed.objects.exists()
+    assert not PersonalFeed.objects.exists()

@@ -12,10 +12,13 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from apps.calendar import selectors
-from apps.calendar.models import Event, Feed
+from apps.calendar.models import Event, Feed, PersonalFeed
+from apps.calendar.secrets import new_secret
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.partners.models import Partner
+from apps.core.encryption import encrypt
+from apps.core.links import digest
+from apps.partners.models import Account, Partner, Role
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 
@@ -28,6 +31,14 @@ NewEvent = Callable[..., Event]
 def address(api: Caller) -> str:
     url: str = api.post("/calendar/feed").json()["data"]["url"]
     return url.removeprefix("http://testserver")
+
+
+@pytest.fixture
+def former_address(partner: Partner) -> str:
+    """Of the time when a partner had one feed for all."""
+    secret = new_secret()
+    Feed.objects.create(partner=partner, digest=digest(secret), secret_encrypted=encrypt(secret))
+    return f"/calendar/feed/{secret}.ics?language=fr"
 
 
 def soon(event: Event, **fields: object) -> Event:
@@ -193,22 +204,23 @@ def secret_of(address: str) -> str:
 
 
 def test_feed_secret_is_stored_as_digest_and_encrypted(api: Caller, anonymous: Caller, address: str) -> None:
-    (row,) = Feed.objects.values_list()
+    (row,) = PersonalFeed.objects.values_list()
 
     assert not [value for value in row if secret_of(address) in str(value)]
-    digest = Feed.objects.get().digest
-    assert anonymous.get(f"/calendar/feed/{digest}.ics").status_code == 404
+    stored = PersonalFeed.objects.get().digest
+    assert anonymous.get(f"/calendar/feed/{stored}.ics").status_code == 404
 
 
 def test_feed_without_its_key_answers_and_is_not_shown(api: Caller, anonymous: Caller, address: str) -> None:
-    Feed.objects.update(secret_encrypted="of another key")
+    PersonalFeed.objects.update(secret_encrypted="of another key")
 
     assert anonymous.get(address).status_code == 200
     assert api.get("/calendar/feed").json() == {"data": {"url": None}}
 
 
-def test_migration_keeps_address(api: Caller, anonymous: Caller, address: str) -> None:
+def test_migration_keeps_address(api: Caller, anonymous: Caller, former_address: str) -> None:
     """A feed of before has its secret where the digest is now."""
+    address = former_address
     Feed.objects.update(digest=secret_of(address), secret_encrypted="")
     shown = api.get("/calendar/feed").json()
     assert anonymous.get(address).status_code == 404
@@ -220,3 +232,83 @@ def test_migration_keeps_address(api: Caller, anonymous: Caller, address: str) -
     assert anonymous.get(address).status_code == 200
     assert shown == {"data": {"url": None}}
     assert api.get("/calendar/feed").json()["data"]["url"].startswith(f"http://testserver{address.partition('?')[0]}")
+
+
+def titles(anonymous: Caller, address: str) -> set[str]:
+    response = anonymous.get(address)
+    assert response.status_code == 200, response.content
+    return {str(event["summary"]) for event in Calendar.from_ical(response.content).events}
+
+
+def address_of(caller: Caller) -> str:
+    url: str = caller.post("/calendar/feed").json()["data"]["url"]
+    return url.removeprefix("http://testserver")
+
+
+def test_each_person_has_a_feed(
+    api: Caller, anonymous: Caller, address: str, colleague: Callable[..., Account], new_event: NewEvent
+) -> None:
+    seller = Caller(colleague())
+    assert seller.get("/calendar/feed").json() == {"data": {"url": None}}
+    sellers = address_of(seller)
+    soon(new_event())
+
+    assert sellers != address
+    assert seller.delete("/calendar/feed").status_code == 200
+    assert anonymous.get(sellers).status_code == 404
+    assert titles(anonymous, address) == {"Essai"}
+    assert api.get("/calendar/feed").json()["data"]["url"].endswith(address)
+
+
+def test_feed_has_what_its_person_may_see(
+    anonymous: Caller, address: str, partner: Partner, colleague: Callable[..., Account], new_event: NewEvent
+) -> None:
+    seller, other = colleague(), colleague()
+    sellers = address_of(Caller(seller))
+    soon(new_event(title="Le mien", assignee=seller))
+    soon(new_event(title="À personne"))
+    soon(new_event(title="Au collègue", assignee=other))
+    everything = {"Le mien", "À personne", "Au collègue"}
+    assert titles(anonymous, sellers) == everything
+
+    Partner.objects.filter(pk=partner.pk).update(sellers_see=Partner.SellersSee.OWN)
+
+    assert titles(anonymous, sellers) == {"Le mien", "À personne"}
+    assert titles(anonymous, address) == everything
+
+
+@pytest.mark.parametrize("change", [{"is_active": False}, {"is_active": False, "left_at": timezone.now()}])
+def test_feed_ends_with_its_account(
+    anonymous: Caller, colleague: Callable[..., Account], change: dict[str, object]
+) -> None:
+    seller = colleague()
+    sellers = address_of(Caller(seller))
+
+    Account.objects.filter(pk=seller.pk).update(**change)
+
+    assert anonymous.get(sellers).status_code == 404
+
+
+def test_former_feed_is_the_first_owners(
+    api: Caller, anonymous: Caller, former_address: str, colleague: Callable[..., Account], new_event: NewEvent
+) -> None:
+    second = Caller(colleague(role=Role.OWNER))
+    soon(new_event(assignee=colleague()))
+
+    assert titles(anonymous, former_address) == {"Essai"}
+    assert api.get("/calendar/feed").json()["data"]["url"].endswith(former_address)
+    assert second.get("/calendar/feed").json() == {"data": {"url": None}}
+    assert second.delete("/calendar/feed").status_code == 404
+    address_of(second)
+    assert titles(anonymous, former_address) == {"Essai"}
+
+    renewed = address_of(api)
+
+    assert anonymous.get(former_address).status_code == 404
+    assert titles(anonymous, renewed) == {"Essai"}
+
+
+def test_former_feed_can_be_closed(api: Caller, anonymous: Caller, former_address: str) -> None:
+    assert api.delete("/calendar/feed").status_code == 200
+    assert anonymous.get(former_address).status_code == 404
+    assert api.delete("/calendar/feed").status_code == 404

@@ -21,7 +21,9 @@ pytestmark = pytest.mark.django_db
 def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, dict[str, Any]]]:
     """The published live events: room, event, payload."""
     sent: list[tuple[str, str, dict[str, Any]]] = []
-    monkeypatch.setattr("apps.chat.rooms.notify", lambda room, event, payload: sent.append((str(room), event, payload)))
+    monkeypatch.setattr(
+        "apps.chat.rooms.notify", lambda room, event, payload, **_audience: sent.append((str(room), event, payload))
+    )
     return sent
 
 

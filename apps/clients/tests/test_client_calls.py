@@ -32,6 +32,7 @@ def test_client_create_returns_201_with_row(api: Caller) -> None:
         "status": "unverified",
         "hasPassword": False,
         "followUpAt": None,
+        "assignee": None,
     }
 
 

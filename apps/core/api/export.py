@@ -12,7 +12,8 @@ from tempfile import TemporaryFile
 from typing import IO, Any, ClassVar
 from uuid import UUID
 
-from django.db.models import BooleanField, Field, Model, QuerySet
+from django.db.models import BooleanField, Case, F, Field, Model, QuerySet, Value, When
+from django.dispatch import Signal
 from django.http import HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.formats import get_format
@@ -49,6 +50,9 @@ CONTENT_TYPES = {
 }
 
 Append = Callable[[list[object]], None]
+
+# Sent by the model of a list, with the `name` of the file that somebody is about to get.
+exported = Signal()
 
 
 @dataclass(frozen=True)
@@ -137,6 +141,11 @@ class ExportsList(PartnerViewSet[Row]):
         rows = self.get_queryset().filter(pk__in=ids)
         return self._file(OrderingBackend().filter_queryset(request, rows, self), kind)
 
+    def _shown_columns(self) -> tuple[str | Column, ...]:
+        """Without what only who sees costs may read."""
+        costs = () if self.partner.shows_costs else getattr(self.serializer_class, "cost_fields", ())
+        return tuple(column for column in self.export_columns if column not in costs)
+
     def _query(self, request: Request) -> Fields:
         query = FormatSerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
@@ -148,9 +157,10 @@ class ExportsList(PartnerViewSet[Row]):
         # Written before it is sent: once a view has returned, its connection serves other partners.
         with TemporaryFile() as file:
             with WRITERS[kind](file) as append:
-                for row in rows_of(queryset, self.export_columns):
+                for row in rows_of(queryset, self._shown_columns()):
                     append(row)
             finished = FinishedFile(file)
+        exported.send(queryset.model, name=name)
         if finished.size > MEMORY_BYTES:
             return file_response(finished, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind])
         disposition = str(content_disposition_header(as_attachment=True, filename=name))
@@ -175,7 +185,7 @@ def columns_of(
 
 def rows_of(queryset: QuerySet, wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:
     """The headings, then the rows, a few thousand in memory at a time."""
-    columns = [_resolved(queryset.model, item) for item in wanted]
+    columns = [_without_people(queryset, _resolved(queryset.model, item)) for item in wanted]
     yield [capfirst(str(column.heading)) for column in columns]
     values = queryset.prefetch_related(None).values_list(*(column.source for column in columns))
     for row in values.iterator(chunk_size=ROWS_AT_A_TIME):
@@ -189,6 +199,15 @@ def _resolved(model: type[Model], item: str | Column) -> Column:
     # A relation is named after itself: "garage", not "place".
     own: Any = model._meta.get_field(column.source.partition("__")[0])
     return replace(column, heading=own.verbose_name, texts=column.texts or words_of(own))
+
+
+def _without_people(queryset: QuerySet, column: Column) -> Column:
+    """Empty in the rows that must not say whom they name: see `PartnerModel.people`."""
+    for name, copies in getattr(queryset.model, "people", {}).items():
+        if column.source in copies and f"hides_{name}" in queryset.query.annotations:
+            shown = Case(When(**{f"hides_{name}": False}, then=F(column.source)), default=Value(""))
+            return replace(column, source=shown)
+    return column
 
 
 def words_of(field: Field) -> dict[Any, str]:

@@ -60,7 +60,7 @@ class OrderingBackend(OrderingFilter):
             return queryset
         columns: dict[str, str | tuple[str, ...]] = getattr(view, "ordering_columns", {})
         name = given.removeprefix("-")
-        if name not in columns:
+        if name not in columns or _is_hidden_cost(name, view):
             raise invalid("ordering", _("Unknown column."))
         column, direction = columns[name], "-" if given.startswith("-") else ""
         if isinstance(column, tuple):
@@ -78,6 +78,11 @@ class OrderingBackend(OrderingFilter):
             return []
         names = [*columns, *(f"-{name}" for name in columns)]
         return [{"name": "ordering", "in": "query", "required": False, "schema": {"type": "string", "enum": names}}]
+
+
+def _is_hidden_cost(name: str, view: Any) -> bool:
+    costs = getattr(getattr(view, "serializer_class", None), "cost_fields", ())
+    return name in map(camel_case, costs) and not view.partner.shows_costs
 
 
 def _ordered(term: str, descending: bool) -> OrderBy:
@@ -98,6 +103,18 @@ class FilterSet(django_filters.FilterSet):
     @classmethod
     def get_filters(cls) -> OrderedDict[str, django_filters.Filter]:
         return OrderedDict((camel_case(name), own) for name, own in super().get_filters().items())
+
+    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Who may not see a person finds no row by them."""
+        found = super().filter_queryset(queryset)
+        for name in getattr(queryset.model, "people", ()):
+            asked = any(
+                own.field_name in (name, f"{name}_id") and self.form.cleaned_data[key]
+                for key, own in self.filters.items()
+            )
+            if asked and f"hides_{name}" in queryset.query.annotations:
+                found = found.filter(**{f"hides_{name}": False})
+        return found
 
 
 class _BooleanField(forms.NullBooleanField):

@@ -17,6 +17,7 @@ from cryptography.fernet import Fernet
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
+from django.db.models import Model
 from django.http import Http404
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
@@ -25,7 +26,7 @@ from rest_framework import exceptions, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerQuerySet
 from apps.core.models.idempotency import KeptAnswer
 from apps.core.models.ids import new_id
 from apps.core.ops.exclusive import exclusive
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
     from .viewsets import PartnerView
 
-Row = TypeVar("Row", bound=PartnerModel)
+Row = TypeVar("Row", bound=Model)
 
 HEADER = "Idempotency-Key"
 KEY = OpenApiParameter(
@@ -84,7 +85,9 @@ def answered_once(request: Request, partner: Partner, run: Callable[[], Response
         return run()
     if not _KEY.fullmatch(key):
         raise invalid(HEADER, _("Enter 1 to 255 visible characters."))
-    identity = _digest("identity", f"{partner.pk} {request.method} {request.path_info} {key}").hexdigest()
+    # Of the team each has their own: what one was answered is not for another to read.
+    caller = partner.viewer or partner
+    identity = _digest("identity", f"{caller.pk} {request.method} {request.path_info} {key}").hexdigest()
     with exclusive(identity) as alone:
         if not alone:
             raise InProgress
@@ -117,7 +120,7 @@ def created_once(request: Request, model: type[Row], partner: Partner, make: Cal
     pk: UUID | None = getattr(request, "creation_id", None)
     if pk is None:
         return make(new_id())
-    made = cast("PartnerQuerySet[Row]", model.objects).of(partner)
+    made = cast("PartnerQuerySet[Row]", model._default_manager).of(partner)
     return made.filter(pk=pk).first() or make(pk)
 
 

@@ -16,6 +16,7 @@ from rest_framework.serializers import ListField
 from apps.core.models.regions import REGIONS
 from apps.core.types import Json
 
+from .naming import camel_case
 from .parsers import BoundedJSONParser, FormDataParser
 from .serializers import ErrorSerializer, MessageSerializer
 
@@ -194,7 +195,10 @@ class AmountFieldExtension(OpenApiSerializerFieldExtension):
     target_class = "apps.core.api.money.AmountField"
 
     def map_serializer_field(self, auto_schema: AutoSchema, direction: Direction) -> Json:
-        return {"type": "number", "minimum": 0, "maximum": 999_999_999_999.999}
+        amount: Json = {"type": "number", "minimum": 0, "maximum": 999_999_999_999.999}
+        hidden = map(camel_case, getattr(self.target.parent, "cost_fields", ()))
+        # From who does not see costs.
+        return {**amount, "nullable": True} if direction == "response" and self.target.field_name in hidden else amount
 
 
 class UploadFieldExtension(OpenApiSerializerFieldExtension):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -11,11 +11,15 @@ from django.utils.translation import ngettext_lazy
 from rest_framework import serializers
 
 from apps.core.files.stored import file_url, picture_type
-from apps.core.types import Fields
+from apps.core.types import Fields, Json
 
+from .errors import NotAllowed
 from .moments import BoundedDateField, BoundedDateTimeField
 from .naming import camel_case
 from .texts import EmailField, TextField
+
+if TYPE_CHECKING:
+    from apps.partners.models import Partner
 
 _M = TypeVar("_M", bound=models.Model)
 
@@ -72,6 +76,63 @@ LONGEST_NAME = 200
 
 class Serializer(CamelCaseMixin, AbsentFieldsMixin, serializers.Serializer):
     pass
+
+
+class HidesCosts(serializers.Serializer):
+    """Answers null for what only who sees costs may read (docs/behaviour/team.md#costs); nobody else writes it.
+
+    Exports leave these columns out and lists are not ordered by them, too.
+    """
+
+    # By their Python names.
+    cost_fields: ClassVar[tuple[str, ...]] = ()
+
+    def shows_costs(self, row: Any) -> bool:
+        """Whether the caller sees those of this row, read through their partner, or None before there is a row."""
+        partner: Partner = row.partner if row else self.context["view"].partner
+        return partner.shows_costs
+
+    def to_representation(self, instance: Any) -> Json:
+        body: Json = super().to_representation(instance)
+        if not self.shows_costs(instance):
+            body.update((name, None) for name in self._cost_names if name in body)
+        return body
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Raises NotAllowed (403)."""
+        sent = [name for name in self._cost_names if name in self.fields and name in data]
+        if any(not self.fields[name].read_only for name in sent) and not self.shows_costs(self.instance):
+            raise NotAllowed
+        return super().to_internal_value(data)
+
+    @cached_property
+    def _cost_names(self) -> list[str]:
+        return [camel_case(name) for name in self.cost_fields]
+
+
+class HidesPeople(serializers.ModelSerializer[_M]):
+    """Answers nothing of the persons whom the row names and the caller may not see: see `PartnerModel.people`."""
+
+    def to_representation(self, instance: Any) -> Json:
+        body: Json = super().to_representation(instance)
+        for name, keys in self._people.items():
+            if instance.hides(name):
+                body.update(keys)
+        return body
+
+    @cached_property
+    def _people(self) -> dict[str, dict[str, str | None]]:
+        """By the foreign key, what the fields that tell of it are answered with in its place."""
+        model: Any = self.Meta.model
+        sources = {key: field.source or key for key, field in self.fields.items()}
+        return {
+            name: {
+                key: "" if source in copies else None
+                for key, source in sources.items()
+                if source in copies or source.partition(".")[0] in (name, f"{name}_id")
+            }
+            for name, copies in model.people.items()
+        }
 
 
 class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, serializers.ModelSerializer[_M]):

@@ -1,6 +1,6 @@
 """The base of every tenant table: an ordered key, dates, the partner."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 
 from django.db import models, transaction
@@ -22,12 +22,29 @@ class PartnerQuerySet(models.QuerySet[Row]):
 
     def of(self, partner: "Partner") -> Self:
         """The rows that belong to `partner`, which they have without another statement, as a related manager's do."""
-        rows = self.filter(partner=partner)
-        seen = cast("type[PartnerModel]", self.model).seen_by(partner.viewer) if partner.viewer else None
+        rows = self.whole(partner)
+        if partner.viewer is None:
+            return rows
+        model = cast("type[PartnerModel]", self.model)
+        seen = model.seen_by(partner.viewer)
         if seen is not None:
             rows = rows.filter(seen)
+        if model.people and partner.viewer.sees_own:
+            rows = rows.annotate(**{f"hides_{name}": _is_colleagues(name, partner.viewer) for name in model.people})
+        return rows
+
+    def whole(self, partner: "Partner") -> Self:
+        """All that belongs to `partner`, whoever asks: for rules that hold between rows, as that a time is free, and
+        never for an answer."""
+        rows = self.filter(partner=partner)
         rows._known_related_objects = {self.model._meta.get_field("partner"): {partner.pk: partner}}
         return rows
+
+
+def _is_colleagues(name: str, viewer: "Account") -> models.Expression:
+    """Whether somebody else is in charge of the row that the foreign key `name` names."""
+    mine = models.Q(**{f"{name}__assignee": viewer.pk}) | models.Q(**{f"{name}__assignee__isnull": True})
+    return models.Case(models.When(mine, then=models.Value(False)), default=models.Value(True))
 
 
 class PartnerModel(models.Model):
@@ -39,6 +56,10 @@ class PartnerModel(models.Model):
     )
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("updated at"), auto_now=True)
+
+    # Foreign keys to rows that one of the team may be in charge of, each with the columns that keep a copy of the
+    # name: a colleague's is not named where the row itself may be seen.
+    people: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     objects: ClassVar = PartnerQuerySet.as_manager()
 
@@ -55,6 +76,20 @@ class PartnerModel(models.Model):
     def seen_by(cls, viewer: "Account") -> models.Q | None:
         """The rows of its partner that a person who is not an owner may see; None where that is all of them."""
         return None
+
+    def hides(self, name: str) -> bool:
+        """Whether this row must not say what its foreign key `name`, one of `people`, names: see `seen_by`.
+
+        A statement where the row was not read through `objects.of(partner)`.
+        """
+        viewer = self.partner.viewer
+        if viewer is None or not viewer.sees_own:
+            return False
+        found: bool | None = vars(self).get(f"hides_{name}")
+        if found is None:
+            row = getattr(self, name)
+            found = row is not None and row.is_hidden_from(viewer)
+        return found
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Raises DoesNotExist where the row is gone: one of several simultaneous deletions succeeds."""

@@ -48,11 +48,21 @@ def refuse_duplicate(error: Exception) -> Iterator[None]:
 
 
 def locked(row: Row) -> Row:
-    """`row` read again and locked until the transaction ends; NotFound where it was deleted meanwhile."""
+    """`row` read again and locked until the transaction ends; NotFound where it was deleted meanwhile.
+
+    It keeps the partner that `row` was read through, which knows whom the call is for.
+    """
     found = type(row)._default_manager.select_for_update(of=("self",)).filter(pk=row.pk).first()
     if found is None:
         raise Http404
+    _keep_partner(row, found)
     return found
+
+
+def _keep_partner(row: Any, found: Any) -> None:
+    partner = row._state.fields_cache.get("partner")
+    if partner is not None and found.partner_id == partner.pk:
+        found.partner = partner
 
 
 def release_connection() -> None:

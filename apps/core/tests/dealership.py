@@ -38,12 +38,13 @@ from apps.imports.models import Import, ImportRow, Matching
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
 from apps.offers.models import Offer
 from apps.offers.services import draft_offer
-from apps.partners.models import Account, AccountSession, Partner
+from apps.partners.models import Account, AccountSession, Partner, Role
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
 from apps.saved_views.models import SavedView
 from apps.shop.models import Order, Product
+from apps.team.models import Invitation
 from apps.testing.openapi import resolve
 from apps.testing.uploads import upload
 from apps.today.models import Snooze
@@ -75,10 +76,13 @@ PATHS: dict[str, type[Model]] = {
     "/modelCar/": ModelCar,
     "/offer/": Offer,
     "/partner/acts/": BinItem,
+    "/partner/audit": Account,
     "/partner/export/": Export,
     "/partner/messages": Thread,
     "/partner/public/": Car,
     "/partner/session/": AccountSession,
+    "/partner/team/": Account,
+    "/partner/team/invitation/": Invitation,
     "/partner/today/snooze/": Prospect,
     "/price/": Car,
     "/project/": Project,
@@ -99,6 +103,8 @@ KINDS = {"/client/merge/": MergeKind.CLIENT, "/prospect/merge/": MergeKind.PROSP
 RowKey = type[Model] | MergeKind
 # The model of the row that a field of a body, or a filter, names.
 FIELDS: dict[str, type[Model]] = {
+    "account": Account,
+    "assigneeId": Account,
     "campaignId": Campaign,
     "carId": Car,
     "clientId": Client,
@@ -107,6 +113,8 @@ FIELDS: dict[str, type[Model]] = {
     "drop": Client,
     "estimationId": Estimation,
     "garageId": Garage,
+    "garageIds": Garage,
+    "handTo": Account,
     "id": Prospect,
     "ids": Prospect,
     "keep": Client,
@@ -184,7 +192,7 @@ def new_dealership(number: int) -> Partner:
     )  # fmt: skip
     Estimation.objects.filter(pk=valued.pk).update(created_at=START)
     Partner.objects.filter(pk=partner.pk).update(showroom=Partner.Showroom.ON)
-    account = Account.objects.get(partner=partner)
+    account = Account.objects.get(partner=partner, role=Role.OWNER)
     imported = Import.objects.create(
         partner=partner, by=account, kind="client", state="ready", file_name="clients.csv", columns=["Nom"],
         mapping={"Nom": "fullName"}, sample=[["Zoé"]], row_count=1, total=1,
@@ -197,6 +205,8 @@ def new_dealership(number: int) -> Partner:
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
     )
+    Invitation.objects.create(partner=partner, email=f"b{number}@exemple.fr", role=Role.READER, locale="fr", by=account,
+                              token_digest=f"invitation-{partner.pk}")  # fmt: skip
     client = Client.objects.filter(partner=partner).first()
     Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1), client=client)
     add_duplicates(partner)

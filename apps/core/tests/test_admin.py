@@ -19,7 +19,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from apps.audit.models import Entry, Event
-from apps.calendar.models import Feed
+from apps.calendar.models import Feed, PersonalFeed
 from apps.core.admin import AmountsAdmin
 from apps.core.models.ids import new_id
 from apps.duplicates.models import Merge
@@ -32,6 +32,7 @@ from apps.offers.services import draft_offer
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.slots.models import Proposal
+from apps.team.models import Invitation
 from apps.testing.callers import PASSWORD
 from apps.tutorials.models import Tutorial
 
@@ -66,6 +67,10 @@ def dealerships(
     ):
         call_command("seed", verbosity=0, partners=12, pictured=0, today=date(2026, 11, 21), **COUNTS)
         Feed.objects.bulk_create(Feed(partner=partner, digest=partner.pk.hex) for partner in Partner.objects.all())
+        PersonalFeed.objects.bulk_create(
+            PersonalFeed(account=account, partner=account.partner, digest=account.pk.hex)
+            for account in Account.objects.exclude(partner=None)
+        )
         MailAccount.objects.bulk_create(
             MailAccount(partner=partner, address="boite@exemple.fr", host="imap.exemple.fr")
             for partner in Partner.objects.all()
@@ -82,6 +87,10 @@ def dealerships(
             draft_offer(estimation=estimation, amount=Decimal(1), currency="EUR", valid_days=7)
         Import.objects.bulk_create(
             Import(partner=partner, kind="car", file_name="stock.csv") for partner in Partner.objects.all()
+        )
+        Invitation.objects.bulk_create(
+            Invitation(partner=partner, email="zoe@exemple.fr", role="seller", locale="fr", token_digest=partner.pk.hex)
+            for partner in Partner.objects.all()
         )
         Export.objects.bulk_create(Export(partner=partner) for partner in Partner.objects.all())
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))

@@ -71,7 +71,7 @@ def rows(
 
 @pytest.fixture
 def caller(rows: dict[RowKey, Any]) -> Caller:
-    return Caller(Account.objects.get(partner=rows[Car].partner))
+    return Caller(Account.objects.get(partner=rows[Car].partner, role="owner"))
 
 
 def address(path: str, rows: dict[RowKey, Any]) -> str:

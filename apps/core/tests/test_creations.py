@@ -232,9 +232,10 @@ def test_every_creating_post_documents_idempotency_key() -> None:
     }
     created = {path for path, calls in DOCUMENT["paths"].items() if "201" in calls.get("post", {}).get("responses", {})}
 
-    # A sign-up has no partner yet to keep its key for; its address is unique. An offer that was answered says how.
+    # A sign-up has no partner yet to keep its key for; its address is unique. An offer that was answered says how, and
+    # an invitation that was accepted is no longer there.
     answers = {"/offer/public/{token}/accept", "/offer/public/{token}/decline"}
-    assert created - with_key == {"/partner/signup", *answers}
+    assert created - with_key == {"/partner/signup", "/partner/invitation/{token}", *answers}
     assert {path for path in DOCUMENT["paths"] if path.endswith("/create")} <= with_key
     assert {"/car/assign-to-client", "/prospect/{id}/convert"} <= with_key
 

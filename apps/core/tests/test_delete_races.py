@@ -69,7 +69,7 @@ def empty_column(api: Caller, partner: Partner) -> str:
 
 
 def other_session(api: Caller, partner: Partner) -> str:
-    body = {"email": Account.objects.get(partner=partner).email, "password": PASSWORD}
+    body = {"email": Account.objects.get(partner=partner, role="owner").email, "password": PASSWORD}
     assert Caller().post("/partner/login", body).status_code == 200
     return str(api.read("/partner/session/all")[0]["id"])
 
@@ -106,6 +106,12 @@ ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     "/mail/{id}": thread_in_trash,
     "/mail/attachment/{id}": attachment,
     "/mail/draft/{id}": draft,
+    "/partner/team/{id}": lambda api, partner: str(
+        Account.objects.create_user("collegue@exemple.fr", full_name="Collègue", partner=partner).pk
+    ),
+    "/partner/team/invitation/{id}": lambda api, partner: created(
+        api, "/partner/team/invite", {"email": "invite@exemple.fr", "role": "seller"}
+    ),
     "/mail/template/{id}": lambda api, partner: created(api, "/mail/template/create", {"name": "A", "text": "B"}),
     "/modelCar/delete/{id}": lambda api, partner: created(api, "/modelCar/create", {"intitule": "Clio"}),
     "/partner/session/delete/{id}": other_session,

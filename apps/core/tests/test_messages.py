@@ -227,7 +227,7 @@ def test_messages_on_one_field_exist_in_four_languages(
 
 
 def dealer(rows: Rows) -> Caller:
-    return Caller(Account.objects.get(partner=rows[Car].partner))
+    return Caller(Account.objects.get(partner=rows[Car].partner, role="owner"))
 
 
 def address(path: str, rows: Rows) -> str:

@@ -26,7 +26,8 @@ def nested_rows(schema: dict[str, Any], inside: str = "") -> Iterator[tuple[str,
         if "items" in found:
             path, row = f"{path}.0", resolve(found["items"])
         if "properties" in row:
-            yield path, row["required"]
+            if row.get("required"):
+                yield path, row["required"]
             yield from nested_rows(row, f"{path}.")
 
 

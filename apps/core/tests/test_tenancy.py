@@ -18,6 +18,7 @@ PUBLIC = {
     "partner/forgot-password",
     "partner/reset-password",
     "partner/confirm-email",
+    "partner/invitation/<str:token>",
     "partner/public/<str:code_or_id>",
     "partner/public/<str:code>/car/<uuid:pk>",
     "partner/public/<str:code>/car/<uuid:pk>/photo/<int:place>",

@@ -25,6 +25,7 @@ from .projects import add_projects
 from .sales import plan_sales
 from .shop import add_shop
 from .stock import add_garages, add_pictures, add_price_changes, plan_stock
+from .team import add_team
 from .views import add_views
 from .writing import Writer
 
@@ -46,7 +47,7 @@ class Counts:
 
 @transaction.atomic
 def build_dealership(source: Source, writer: Writer, counts: Counts, *, password: str) -> None:
-    """Stores one partner with everything that it has; `password` is its account's."""
+    """Stores one partner with everything that it has; `password` is that of its people."""
     partner = add_partner(source, writer, password)
     garages = add_garages(source, writer, partner, counts.garages)
     open_time = add_hours(source, writer, partner, garages)
@@ -73,3 +74,5 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     add_shop(source, writer, partner, models, clients, counts.pictured)
     add_views(source, writer, partner)
     add_bin(source, writer, partner)
+    # Last: until then the owner has done everything.
+    add_team(source, partner, password)

@@ -393,7 +393,7 @@ def test_tabs_announce_a_merged_prospect_no_longer(
 ) -> None:
     keep, drop = new_prospect(), new_prospect(seen_at=timezone.now() if seen else None)
     told: list[Any] = []
-    monkeypatch.setattr("apps.prospects.services.notify", lambda *message: told.append(message))
+    monkeypatch.setattr("apps.prospects.services.notify", lambda *message, **_audience: told.append(message))
 
     with django_capture_on_commit_callbacks(execute=True):
         merged(api, keep, drop, "prospect")

@@ -54,7 +54,7 @@ def test_admin_estimation_is_announced_once(
     staff: Client, partner: Partner, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     told: list[Any] = []
-    monkeypatch.setattr("apps.estimations.services.notify", lambda *message: told.append(message))
+    monkeypatch.setattr("apps.estimations.services.notify", lambda *message, **_audience: told.append(message))
 
     with django_capture_on_commit_callbacks(execute=True):
         staff.post(reverse(ADD), estimation_form(partner))

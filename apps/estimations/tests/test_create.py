@@ -57,6 +57,7 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
         "offer": None,
         "campaignId": None,
         "campaignTitle": None,
+        "assignee": None,
         "customerLocale": None,
     }
 
@@ -65,13 +66,14 @@ def test_new_estimation_is_told_to_every_tab(
     api: Caller, partner: Partner, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     told: list[Any] = []
-    monkeypatch.setattr("apps.estimations.services.notify", lambda *message: told.append(message))
+    monkeypatch.setattr("apps.estimations.services.notify", lambda *message, **_audience: told.append(message))
 
     with django_capture_on_commit_callbacks(execute=True):
         row = api.post("/estimation/create", estimation_body()).json()["data"]
 
     names = ("id", "title", "carModel", "kilometrage", "clientName", "createdAt")
-    assert told == [(partner.pk, "estimation:new", {name: row[name] for name in names})]
+    payload = {name: row[name] for name in names} | {"assigneeId": None}
+    assert told == [(partner.pk, "estimation:new", payload)]
 
 
 def test_technicalInformation_multipart_json_accepted(api: Caller) -> None:

@@ -124,7 +124,7 @@ def test_sixth_export_of_a_day_returns_429(exports: Exports, api: Caller, partne
 
 def test_export_tells_its_progress(exports: Exports, monkeypatch: pytest.MonkeyPatch, partner: Partner) -> None:
     told: list[Any] = []
-    monkeypatch.setattr(running, "notify", lambda *packet: told.append(packet))
+    monkeypatch.setattr(running, "notify", lambda *packet, **_audience: told.append(packet))
     export = exports.order()
     monkeypatch.setattr("django.db.transaction.on_commit", lambda work: work())
 

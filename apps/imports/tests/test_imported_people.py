@@ -62,7 +62,7 @@ def test_imported_people_have_no_clock_and_count_nowhere(
 ) -> None:
     monkeypatch.setattr("apps.imports.services.worker.wake", lambda: None)
     told: list[Any] = []
-    monkeypatch.setattr("apps.prospects.services.notify", lambda *message: told.append(message))
+    monkeypatch.setattr("apps.prospects.services.notify", lambda *message, **_audience: told.append(message))
     before = figures(api)
     with django_capture_on_commit_callbacks(execute=True):
         imports.whole(PEOPLE, "prospect")

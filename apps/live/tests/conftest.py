@@ -7,6 +7,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from copy import copy
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,18 @@ class Person:
         )
         answer.raise_for_status()
         return answer.json()["data"]
+
+    def invite(self, role: str) -> Person:
+        """Somebody who has accepted an invitation into the team."""
+        colleague = copy(self)
+        colleague.email = f"{uuid4()}@exemple.fr"
+        link = self.call("POST", "/partner/team/invite", email=colleague.email, role=role)["link"]
+        body = {"fullName": "Karim", "password": PASSWORD}
+        path = f"/partner/invitation/{link.rpartition('/')[2]}"
+        answer = requests.post(f"{self.url}{path}", json=body, timeout=SECONDS)
+        answer.raise_for_status()
+        colleague.token = answer.json()["data"]["token"]
+        return colleague
 
     def new_prospect(self, **fields: Any) -> Any:
         return self.call("POST", "/prospect/create", fullName="Zoé", **fields)

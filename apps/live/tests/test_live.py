@@ -30,6 +30,7 @@ def test_new_prospect_event_reaches_all_partner_tabs(person: Person, open_tab: O
             "fullName": "Zoé",
             "need": "Reprise",
             "carModel": "C3",
+            "assigneeId": None,
         }
 
 
@@ -173,5 +174,31 @@ def test_token_expiry_closes_open_socket(
 ) -> None:
     tab = new_tab().connect(short_token(person.token, timedelta(seconds=3)))
     assert tab.register(person.partner_id) == {"ok": True}
+
+    assert tab.closed.wait(SECONDS)
+
+
+def test_a_seller_under_own_hears_nothing_of_a_colleagues_leads(person: Person, open_tab: OpenTab) -> None:
+    seller = person.invite("seller")
+    me = seller.call("GET", "/partner/getMyProfile")["accountId"]
+    owner = person.call("GET", "/partner/getMyProfile")["accountId"]
+    seller.call("PUT", "/partner/editMyProfile", alerts="all")
+    tab = open_tab(seller)
+    person.call("PUT", "/partner/editMyProfile", sellersSee="own")
+
+    person.new_prospect(phoneNumber="0612345678", assigneeId=owner)
+    nobodys = person.new_prospect(phoneNumber="0612345679")
+    own = person.new_prospect(phoneNumber="0612345670", assigneeId=me)
+
+    # Events come in order: the first one would have come before.
+    assert [tab.hears()["id"], tab.hears()["id"]] == [nobodys["id"], own["id"]]
+
+
+def test_suspension_closes_sockets(person: Person, open_tab: OpenTab) -> None:
+    seller = person.invite("seller")
+    me = seller.call("GET", "/partner/getMyProfile")["accountId"]
+    tab = open_tab(seller)
+
+    person.call("POST", f"/partner/team/{me}/suspend")
 
     assert tab.closed.wait(SECONDS)

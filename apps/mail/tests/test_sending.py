@@ -17,7 +17,7 @@ from pytest_django import Settings
 from apps.estimations.models import Estimation
 from apps.mail import sending, transport
 from apps.mail.models import Message, Thread
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
@@ -297,7 +297,10 @@ def test_send_links_thread_to_client_by_address(api: Caller, queued: Draft, clie
     assert api.get(f"/mail/{message['threadId']}").json()["data"]["client"]["id"] == str(client.pk)
 
 
-def test_sent_mail_stops_clocks_of_the_person(api: Caller, queued: Draft, smtp: Postman, partner: Partner) -> None:
+def test_sent_mail_stops_clocks_of_the_person(
+    api: Caller, queued: Draft, smtp: Postman, partner: Partner, account: Account
+) -> None:
+    """And who had it sent takes charge of what they stop."""
     fields = {"partner": partner, "full_name": "Zoé"}
     addressed = Prospect.objects.create(**fields, email="zoe@exemple.fr", phone_number="+33612345678")
     valued = Estimation.objects.create(
@@ -313,6 +316,7 @@ def test_sent_mail_stops_clocks_of_the_person(api: Caller, queued: Draft, smtp: 
     assert addressed.first_contact_at
     assert valued.first_contact_at
     assert other.first_contact_at is None
+    assert (addressed.assignee, valued.assignee, other.assignee) == (account, account, None)
 
 
 def test_mail_of_the_application_itself_is_no_first_contact(queued: Draft, smtp: Postman, partner: Partner) -> None:
@@ -324,3 +328,4 @@ def test_mail_of_the_application_itself_is_no_first_contact(queued: Draft, smtp:
     assert smtp.taken[0]["Auto-Submitted"] == "auto-generated"
     addressed.refresh_from_db()
     assert addressed.first_contact_at is None
+    assert addressed.assignee is None

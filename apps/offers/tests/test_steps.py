@@ -193,7 +193,7 @@ def test_two_tabs_hear_of_answer(
     django_capture_on_commit_callbacks: Any,
 ) -> None:  # fmt: skip
     told: list[tuple[str, Any]] = []
-    monkeypatch.setattr("apps.offers.services.notify", lambda _room, event, payload: told.append((event, payload)))
+    monkeypatch.setattr("apps.offers.services.notify", lambda _room, *event, **_audience: told.append(event))
 
     with django_capture_on_commit_callbacks(execute=True):
         anonymous.get(public)

@@ -1,6 +1,7 @@
 """Staff disable accounts, and open them again."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
 from apps.audit.models import Entry, Event
-from apps.partners.models import Account, Partner
+from apps.partners.models import Account, Partner, Role
 from apps.testing.callers import PASSWORD, Caller
 
 LIST = "/admin/partners/account/"
@@ -131,17 +132,21 @@ def test_view_permission_cannot_disable_account(reader: Client, account: Account
     assert account.is_active
 
 
-def change(browser: Client, account: Account, **fields: Any) -> None:
-    """Sends the account's form with `fields`, whatever the page offers."""
+def change(browser: Client, account: Account, **fields: Any) -> Any:
+    """Sends the account's form with `fields`, whatever the page offers; gives the answer."""
     form = {
         "email": account.email,
         "full_name": account.full_name,
         "locale": "fr",
         "theme": "light",
         "direction": "ltr",
+        "role": account.role,
+        "alerts": account.alerts,
+        "partner": str(account.partner_id or ""),
     }
-    browser.post(f"{LIST}{account.pk}/change/", {**form, "is_active": "on", **fields})
+    answer = browser.post(f"{LIST}{account.pk}/change/", {**form, "is_active": "on", **fields})
     account.refresh_from_db()
+    return answer
 
 
 ACCESS = {"is_staff": "on", "is_superuser": "on"}
@@ -204,3 +209,52 @@ def test_change_permission_sets_partner_password(manager_browser: Client, accoun
 
     account.refresh_from_db()
     assert account.check_password("Une-autre-clef-43")
+
+
+def test_staff_change_role_rights_and_leads(
+    manager_browser: Client, account: Account, colleague: Callable[..., Account]
+) -> None:
+    seller = colleague()
+
+    change(manager_browser, seller, may_export="on", takes_leads="on")
+    assert (seller.rights, seller.takes_leads) == ({"export": True, "delete": False}, True)
+    change(manager_browser, seller, role="workshop")
+
+    assert seller.role == Role.WORKSHOP
+    entry = Entry.objects.get(event=Event.TEAM_ROLE_CHANGED)
+    assert (entry.object_id, entry.said_before, entry.said_after) == (str(seller.pk), "seller", "workshop")
+    assert Entry.objects.get(event=Event.TEAM_RIGHTS_CHANGED).object_id == str(seller.pk)
+
+
+@pytest.mark.parametrize("fields", [{"role": "seller"}, {"partner": ""}], ids=["demoted", "moved"])
+def test_staff_read_that_last_owner_stays(
+    admin_client: Client, account: Account, colleague: Callable[..., Account], fields: dict[str, str]
+) -> None:
+    colleague()
+
+    answer = change(admin_client, account, **fields)
+
+    assert answer.status_code == 200
+    assert answer.context["adminform"].form.errors.keys() == fields.keys()
+    assert (account.role, account.partner_id is None) == (Role.OWNER, False)
+
+    colleague(Role.OWNER)
+
+    assert change(admin_client, account, **fields).status_code == 302
+
+
+def test_suspended_owner_is_not_the_one_that_stays(
+    admin_client: Client, account: Account, colleague: Callable[..., Account]
+) -> None:
+    colleague(Role.OWNER, is_active=False)
+
+    assert change(admin_client, account, role="reader").status_code == 200
+    assert account.role == Role.OWNER
+
+
+def test_accounts_filtered_by_role(admin_client: Client, account: Account, colleague: Callable[..., Account]) -> None:
+    seller = colleague()
+
+    found = admin_client.get(LIST, {"role__exact": "seller"}).context["cl"].result_list
+
+    assert [row.pk for row in found] == [seller.pk]

@@ -137,7 +137,7 @@ def test_confirmed_person_is_greeted_by_name(anonymous: Caller, account: Account
 
 def test_staff_vouch_for_the_address_they_enter(staff: Client, partner: Any) -> None:
     body = {
-        "email": "saisi@exemple.fr", "full_name": "Saisi", "partner": partner.pk,
+        "email": "saisi@exemple.fr", "full_name": "Saisi", "partner": partner.pk, "role": "owner",
         "password1": PASSWORD, "password2": PASSWORD, "usable_password": "true",
     }  # fmt: skip
     staff.post("/admin/partners/account/add/", body)

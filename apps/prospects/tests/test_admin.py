@@ -87,7 +87,7 @@ def test_prospect_that_staff_give_is_announced(
     told: int,
 ) -> None:
     events: list[Any] = []
-    monkeypatch.setattr("apps.prospects.services.notify", lambda *message: events.append(message))
+    monkeypatch.setattr("apps.prospects.services.notify", lambda *message, **_audience: events.append(message))
     prospect.seen_at = timezone.now() if seen else None
 
     for partner in (other_partner, other_partner):

@@ -57,6 +57,7 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "followUpAt": None,
         "campaignId": None,
         "campaignTitle": None,
+        "assignee": None,
     }
 
 
@@ -212,7 +213,7 @@ def test_mark_seen_tells_every_tab_once(
         for _time in range(2):
             api.post("/prospect/mark-seen", {"ids": [str(prospect.pk)]})
 
-    told.assert_called_once_with(prospect.partner_id, "prospect:seen", {"ids": [str(prospect.pk)]})
+    told.assert_called_once_with(prospect.partner_id, "prospect:seen", {"ids": [str(prospect.pk)]}, in_charge=[None])
 
 
 @pytest.mark.parametrize(
@@ -236,7 +237,8 @@ def test_answered_or_deleted_is_announced_no_longer(
     with django_capture_on_commit_callbacks(execute=True):
         assert change(api, f"/prospect/{prospect.pk}").status_code == 200
 
-    told.assert_called_once_with(prospect.partner_id, "prospect:seen", {"ids": [str(prospect.pk)]})
+    seen = (prospect.partner_id, "prospect:seen", {"ids": [str(prospect.pk)]})
+    assert [call.args for call in told.call_args_list] == [seen]
     assert api.get("/prospect/count-new").json() == {"data": {"count": 0}}
 
 

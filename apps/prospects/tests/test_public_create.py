@@ -62,7 +62,7 @@ def test_repeat_is_told_as_a_new_prospect_is(
     status: str,
 ) -> None:
     told: list[Any] = []
-    monkeypatch.setattr("apps.prospects.services.notify", lambda *message: told.append(message))
+    monkeypatch.setattr("apps.prospects.services.notify", lambda *message, **_audience: told.append(message))
     anonymous.post("/prospect/create", prospect_body(partner))
     Prospect.objects.update(status=status, seen_at=timezone.now())
 

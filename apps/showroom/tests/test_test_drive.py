@@ -126,7 +126,7 @@ def test_booking_stands_where_no_mail_can_leave(
 def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, str, Any]]:
     heard: list[tuple[Any, str, Any]] = []
     for app in ("prospects", "slots"):
-        monkeypatch.setattr(f"apps.{app}.services.notify", lambda *event: heard.append(event))
+        monkeypatch.setattr(f"apps.{app}.services.notify", lambda *event, **_audience: heard.append(event))
     return heard
 
 

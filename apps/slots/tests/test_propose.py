@@ -74,6 +74,7 @@ def test_proposal_stops_clock_and_is_noted(
     prospect.refresh_from_db()
     assert prospect.first_contact_at == timezone.now()
     assert (prospect.status, prospect.seen_at) == ("new", timezone.now())
+    assert prospect.assignee == partner.accounts.get()
     note = Activity.objects.get()
     assert (note.kind, note.by, note.prospect) == ("note", partner.accounts.get(), prospect)
     assert note.text == "Créneaux proposés\xa0:\nMardi 24 novembre 2026, 10:00\nMercredi 25 novembre 2026, 10:00"

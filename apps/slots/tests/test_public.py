@@ -34,7 +34,7 @@ SetNow = Callable[[str], None]
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, str, Any]]:
     heard: list[tuple[Any, str, Any]] = []
-    monkeypatch.setattr(services, "notify", lambda room, event, payload: heard.append((room, event, payload)))
+    monkeypatch.setattr(services, "notify", lambda *event, **_audience: heard.append(event))
     return heard
 
 

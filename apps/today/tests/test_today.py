@@ -474,7 +474,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What the tabs are told, without the wait for further changes."""
     told: list[Any] = []
     monkeypatch.setattr(event_loop, "start", lambda _tell, partner_id: live_day._count_and_notify(partner_id))
-    monkeypatch.setattr(live_day, "notify", lambda *message: told.append(message))
+    monkeypatch.setattr(live_day, "notify", lambda *message, **_audience: told.append(message))
     return told
 
 

@@ -2,34 +2,7 @@ import { callAs, createCar, createModel, signUp } from "../support/api";
 import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { eventually } from "../support/eventually";
-import { rowNames } from "../support/steps";
-import type { Page } from "playwright-core";
-
-/** A phone shows the boxes once it is asked to, and the acts in a menu. */
-async function selectRows(page: Page, names: string[]) {
-  const select = page.getByRole("button", { name: "Sélectionner", exact: true });
-  const all = page.getByRole("checkbox", { name: "Sélectionner toutes les lignes" });
-  await select.or(all).first().waitFor();
-  if (await select.isVisible()) {
-    await select.click();
-    for (const name of names)
-      await page.getByRole("checkbox", { name: `Sélectionner : ${name}` }).check();
-  } else {
-    await all.check();
-  }
-  await page.getByRole("toolbar", { name: "Actions sur la sélection" }).waitFor();
-}
-
-async function act(page: Page, name: string) {
-  const bar = page.getByRole("toolbar", { name: "Actions sur la sélection" });
-  const menu = bar.getByRole("button", { name: "Actions" });
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole("menuitem", { name }).click();
-  } else {
-    await bar.getByRole("button", { name }).click();
-  }
-}
+import { actOnRows, rowNames, selectRows } from "../support/steps";
 
 describe.each(devices)("many rows at once, on %s", (_device, size) => {
   test("all cars of a filter get another price, and the former one back", async () => {
@@ -51,7 +24,7 @@ describe.each(devices)("many rows at once, on %s", (_device, size) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    await act(page, "Prix…");
+    await actOnRows(page, "Prix…");
     const dialog = page.getByRole("dialog", { name: "Prix de 6 voitures" });
     await dialog.getByRole("textbox", { name: "Valeur" }).fill("5");
     await expectAccessible(page);
@@ -97,7 +70,7 @@ describe.each(devices)("many rows at once, on %s", (_device, size) => {
     await page.goto("/app/leads/prospects");
     await eventually(shown, ["Hugo Roux", "Léa Petit"]);
     await selectRows(page, names);
-    await act(page, "Supprimer");
+    await actOnRows(page, "Supprimer");
     const question = page.getByRole("alertdialog", { name: "Supprimer 2 prospects ?" });
     await question.getByText("pendant 30 jours").waitFor();
     await expectAccessible(page);

@@ -15,7 +15,7 @@ import { expectFailure } from "../support/watch";
 const landing = "/app/dashboards/default";
 // Private links, and a car that a dealer shows, open in a browser that is signed in, too.
 const forEverybody =
-  /^\/(auth\/(reset-password|confirm-email\/)|rdv\/|offre\/|affiliation\/[^/]+\/car\/)/;
+  /^\/(auth\/(reset-password|(confirm-email|invitation)\/)|rdv\/|offre\/|affiliation\/[^/]+\/car\/)/;
 
 /** A desktop at 200 %. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
@@ -38,6 +38,7 @@ async function visitAll(
     const page = await newPage({ ...visit, ...(token && { token }) });
     // The page of a link that was used says so, as the server told it.
     expectFailure(page, 422, "/partner/confirm-email");
+    expectFailure(page, 404, "/partner/invitation/none");
     for (const route of routes) {
       await page.goto(route.path);
       await settled(page);

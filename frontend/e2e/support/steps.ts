@@ -46,6 +46,33 @@ export async function rowAction(page: Page, action: string, row: string): Promis
   }
 }
 
+/** A phone shows the boxes once it is asked to, and the acts in a menu. */
+export async function selectRows(page: Page, names: string[]): Promise<void> {
+  const select = page.getByRole("button", { name: "Sélectionner", exact: true });
+  const all = page.getByRole("checkbox", { name: "Sélectionner toutes les lignes" });
+  await select.or(all).first().waitFor();
+  if (await select.isVisible()) {
+    await select.click();
+    for (const name of names)
+      await page.getByRole("checkbox", { name: `Sélectionner : ${name}` }).check();
+  } else {
+    await all.check();
+  }
+  await page.getByRole("toolbar", { name: "Actions sur la sélection" }).waitFor();
+}
+
+/** A bulk action on the selected rows. */
+export async function actOnRows(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole("toolbar", { name: "Actions sur la sélection" });
+  const menu = bar.getByRole("button", { name: "Actions" });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name }).click();
+  } else {
+    await bar.getByRole("button", { name }).click();
+  }
+}
+
 export async function chooseLanguage(page: Page, language: string): Promise<void> {
   await page.getByRole("button", { name: /^(Langue|Language)/ }).click();
   await page.getByRole("menuitem", { name: language }).click();

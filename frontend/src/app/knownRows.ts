@@ -13,7 +13,11 @@ const KEPT = new Set([
   ...["calendar", "projects", "sales", "statistics", "shop"],
   "views",
 ]);
-const KEPT_PARTS: Record<string, string> = { partner: "profile", activity: "unread" };
+const KEPT_PARTS: Record<string, string> = {
+  partner: "profile",
+  activity: "unread",
+  team: "names",
+};
 const isKept = ({ queryKey: [subject, part] }: Query) => {
   const only = KEPT_PARTS[String(subject)];
   return only ? part === only : KEPT.has(String(subject)) && part !== "feed";

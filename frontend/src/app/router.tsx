@@ -270,6 +270,17 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
+    paths.teamJournal,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-team-journal" */ "../features/team/journal/JournalPage"
+      ),
+  ),
+  page(
+    paths.team,
+    () => import(/* webpackChunkName: "page-app-team" */ "../features/team/TeamPage"),
+  ),
+  page(
     paths.bin,
     () => import(/* webpackChunkName: "page-app-corbeille" */ "../features/bin/BinPage"),
   ),
@@ -415,6 +426,16 @@ export const routes: RouteObject[] = [
         // The mailed links must also work in a browser that is signed in.
         Component: BareLayout,
         children: inside([
+          page(paths.invitation(":token"), async () => {
+            const [invitation] = await Promise.all([
+              import(
+                /* webpackChunkName: "page-auth-invitation-id" */ "../features/team/invitation/InvitationPage"
+              ),
+              // Who accepts goes on to the pages that need them all.
+              loadAllTexts(),
+            ]);
+            return invitation;
+          }),
           page(
             paths.resetPassword,
             () =>

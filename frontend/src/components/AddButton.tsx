@@ -2,16 +2,20 @@ import AddIcon from "@mui/icons-material/Add";
 import Button, { type ButtonProps } from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { useMay, type Call } from "../lib/rights";
 import type { MessageId } from "../lib/texts";
 
 interface AddButtonProps extends Pick<ButtonProps, "onClick" | "onMouseEnter"> {
   label: MessageId;
+  /** The call that adds: without it there is no button. */
+  call: Call;
   /** The page that adds, where no dialog does. */
   to?: string;
 }
 
-export function AddButton({ label, to, ...handlers }: AddButtonProps) {
+export function AddButton({ label, call, to, ...handlers }: AddButtonProps) {
   const { formatMessage } = useIntl();
+  if (!useMay()(call)) return null;
   return (
     <Button
       {...handlers}

@@ -1,6 +1,7 @@
 import { useSnackbar } from "notistack";
 import { useState, type ReactNode } from "react";
 import { useIntl, type IntlShape } from "react-intl";
+import { roleOr } from "../lib/api/errors";
 import type { MessageId } from "../lib/texts";
 import { ConfirmDialog } from "./ConfirmDialog";
 
@@ -51,7 +52,7 @@ export function ConfirmChange({
       await change();
     } catch (refusal) {
       setBusy(false);
-      setError(failure(intl, refusal));
+      setError(roleOr(refusal, () => failure(intl, refusal)));
       return;
     }
     setBusy(false);

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { ApiError } from "../lib/api/errors";
+import { ApiError, roleOr } from "../lib/api/errors";
 import { rememberRow, useRestore, type BinKind } from "../lib/bin";
 import type { MessageId } from "../lib/texts";
 import { useUndoToast } from "./board/useUndoToast";
@@ -78,7 +78,7 @@ export function ConfirmDelete({
         enqueueSnackbar(done, { variant: "success" });
       }
     } catch (error) {
-      failed(failure(intl, error));
+      failed(roleOr(error, () => failure(intl, error)));
     }
   }
 

@@ -4,12 +4,15 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useState, type ReactNode } from "react";
+import { useMay, type Call } from "../lib/rights";
 import { OnceOpened } from "./OnceOpened";
 
 export interface MenuEntry {
   text: string;
   icon?: ReactNode;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
+  /** The call that it makes: where the role may not, the entry is not there. */
+  call?: Call | undefined;
   /** Takes the menu's button. */
   onClick: (anchor: HTMLElement) => void;
 }
@@ -22,11 +25,20 @@ interface MenuButtonProps extends Pick<IconButtonProps, "size" | "sx"> {
   entries: MenuEntry[];
 }
 
-/** A button with an icon that opens a menu. */
-export function MenuButton({ label, icon, quiet = false, entries, ...button }: MenuButtonProps) {
+/** A button with an icon that opens a menu; nothing where no entry is allowed. */
+export function MenuButton({
+  label,
+  icon,
+  quiet = false,
+  entries: all,
+  ...button
+}: MenuButtonProps) {
+  const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
   const close = () => setAnchor(null);
+  const entries = all.filter(({ call }) => call === undefined || may(call));
+  if (entries.length === 0) return null;
   return (
     <>
       <Tooltip title={quiet ? "" : label}>

@@ -4,6 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { useMayOpen } from "../lib/pageNeeds";
 import { usePageTitle } from "../lib/usePageTitle";
 import { touchTarget } from "./touchTarget";
 
@@ -26,11 +27,13 @@ export function PageHeader({
   titleId,
   tabTitle = title,
   subtitle,
-  breadcrumb = [],
+  breadcrumb: above = [],
   beside,
   actions,
 }: PageHeaderProps) {
   const intl = useIntl();
+  const mayOpen = useMayOpen();
+  const breadcrumb = above.filter(({ to }) => mayOpen(to));
   usePageTitle(tabTitle);
   return (
     <Box component="header" sx={{ mb: 3 }}>

@@ -3,6 +3,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { useMayOpen } from "../lib/pageNeeds";
 import type { MessageId } from "../lib/texts";
 
 interface PageTabsProps {
@@ -11,9 +12,10 @@ interface PageTabsProps {
   current: string;
 }
 
-/** The way between pages of one kind: links that look like tabs. */
+/** The way between pages of one kind, those that the role may open: links that look like tabs. */
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
   const { formatMessage } = useIntl();
+  const mayOpen = useMayOpen();
   return (
     <Box
       component="nav"
@@ -26,20 +28,22 @@ export function PageTabs({ label, tabs, current }: PageTabsProps) {
         scrollButtons={false}
         slotProps={{ list: { role: undefined } }}
       >
-        {tabs.map(({ id, path }) => (
-          <Tab
-            key={path}
-            component={Link}
-            to={path}
-            value={path}
-            label={formatMessage({ id })}
-            // These are links to pages, not tabs of one page.
-            role={undefined}
-            aria-selected={undefined}
-            aria-current={path === current ? "page" : undefined}
-            tabIndex={0}
-          />
-        ))}
+        {tabs
+          .filter(({ path }) => mayOpen(path))
+          .map(({ id, path }) => (
+            <Tab
+              key={path}
+              component={Link}
+              to={path}
+              value={path}
+              label={formatMessage({ id })}
+              // These are links to pages, not tabs of one page.
+              role={undefined}
+              aria-selected={undefined}
+              aria-current={path === current ? "page" : undefined}
+              tabIndex={0}
+            />
+          ))}
       </Tabs>
     </Box>
   );

@@ -3,6 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { visuallyHidden } from "@mui/utils";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { useMayOpen } from "../lib/pageNeeds";
 import type { MessageId } from "../lib/texts";
 
 export interface View {
@@ -19,8 +20,11 @@ interface PageViewsProps {
 }
 
 /** The way between the views of one subject, beside its title: links that look like one control. */
-export function PageViews({ label, views, current }: PageViewsProps) {
+export function PageViews({ label, views: all, current }: PageViewsProps) {
   const intl = useIntl();
+  const mayOpen = useMayOpen();
+  const views = all.filter(({ path }) => mayOpen(path));
+  if (views.length < 2) return null;
   return (
     <Box
       component="nav"

@@ -6,6 +6,7 @@ import Chip from "@mui/material/Chip";
 import { useTheme } from "@mui/material/styles";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Link } from "react-router-dom";
+import { useMayOpen } from "../lib/pageNeeds";
 import { paths } from "../lib/paths";
 
 export type LinkedKind = "car" | "client" | "prospect" | "estimation";
@@ -23,17 +24,16 @@ interface RowChipProps {
   label: string;
 }
 
-/** A row that another one points to; it opens with a click. */
+/** A row that another one points to; it opens with a click, where the role may. */
 export function RowChip({ kind, id, label }: RowChipProps) {
   const { Icon, path } = kinds[kind];
   const { direction } = useTheme();
+  const link = useMayOpen()(path(id)) && { clickable: true, component: Link, to: path(id) };
   return (
     <Chip
-      clickable
       // The page's, whatever the text around: the icon's place is styled for it.
       dir={direction}
-      component={Link}
-      to={path(id)}
+      {...link}
       icon={<Icon />}
       label={<bdi>{label}</bdi>}
       variant="outlined"

@@ -13,6 +13,8 @@ import ListItemText from "@mui/material/ListItemText";
 import Typography from "@mui/material/Typography";
 import { useId, useState, type ReactNode } from "react";
 import { useIntl, type IntlShape } from "react-intl";
+import type { Call } from "../lib/rights";
+import { Allowed } from "./Allowed";
 import { ConfirmChange } from "./ConfirmChange";
 
 interface SavedTextsDialogProps<T> {
@@ -26,6 +28,8 @@ interface SavedTextsDialogProps<T> {
   /** Without a row: of a new one. */
   form: (row: T | undefined, onClose: () => void) => ReactNode;
   question: Pick<React.ComponentProps<typeof ConfirmChange>, "title" | "confirm">;
+  /** The call that `remove` makes. */
+  deletes: Call;
   remove: (id: string) => Promise<unknown>;
   failure: (intl: IntlShape, error: unknown) => string;
   onClose: () => void;
@@ -41,6 +45,7 @@ export function SavedTextsDialog<T extends { id: string }>({
   deleteLabel,
   form,
   question,
+  deletes,
   remove,
   failure,
   onClose,
@@ -71,9 +76,14 @@ export function SavedTextsDialog<T extends { id: string }>({
                 <IconButton aria-label={editLabel(nameOf(row))} onClick={() => setEditing(row)}>
                   <EditIcon />
                 </IconButton>
-                <IconButton aria-label={deleteLabel(nameOf(row))} onClick={() => setRemoving(row)}>
-                  <DeleteIcon />
-                </IconButton>
+                <Allowed call={deletes}>
+                  <IconButton
+                    aria-label={deleteLabel(nameOf(row))}
+                    onClick={() => setRemoving(row)}
+                  >
+                    <DeleteIcon />
+                  </IconButton>
+                </Allowed>
               </ListItem>
             ))}
           </List>

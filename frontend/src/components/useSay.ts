@@ -1,5 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
+import { roleOr } from "../lib/api/errors";
 import { endFailures, useFailed } from "./failures";
 
 /** Waits for a change and says how it went, wherever the person is by then; tells whether it went well. */
@@ -15,7 +16,7 @@ export function useSay(failure: (intl: IntlShape, error: unknown) => string) {
     try {
       answer = await change;
     } catch (error) {
-      failed(failure(intl, error));
+      failed(roleOr(error, () => failure(intl, error)));
       return false;
     }
     endFailures();

@@ -1,6 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { Schemas } from "./api/types";
+import { PROFILE_KEY } from "./refusedCalls";
 
 /** Events that the server sends to open tabs; `ready` comes at each (re)connection. */
 export interface LiveEvents {
@@ -12,7 +13,11 @@ export interface LiveEvents {
     need: string;
     carModel: string;
     createdAt: string;
+    /** Who is in charge; null: nobody. */
+    assigneeId: string | null;
   };
+  /** The role of the account, its rights, or what it may see. */
+  "rights:changed": Record<string, never>;
   "project:changed": Record<string, never>;
   /** Without ids: many, if not all; they are read again. */
   "prospect:seen": { ids: string[] | null };
@@ -36,7 +41,7 @@ export interface LiveEvents {
   "estimation:new": Pick<
     Schemas["Estimation"],
     "id" | "title" | "carModel" | "kilometrage" | "clientName" | "createdAt"
-  >;
+  > & { assigneeId: string | null };
   "import:progress": Pick<Schemas["Import"], "id" | "state" | "done" | "total">;
   "export:progress": Pick<Schemas["Export"], "id" | "state" | "done" | "total">;
   "offer:seen": { id: string; estimationId: string; status: string };
@@ -73,6 +78,7 @@ const changes: Record<Name, QueryKey[]> = {
   ],
   "prospect:new": [...prospects, ["activity"]],
   "prospect:seen": prospects,
+  "rights:changed": [PROFILE_KEY],
   "project:changed": [["projects"]],
   "today:changed": [["today", "list"], ["activity"]],
   "follow-up:due": [["prospects"], ["clients"], ["today"]],
@@ -99,10 +105,15 @@ const readers = new Set<(changed: QueryKey) => void>();
 /** Hands an event to the pages that listen; then the queries that it makes out of date are read again. */
 export function emit<N extends Name>(name: N, payload: LiveEvents[N]): void {
   listeners.get(name)?.forEach((listener) => listener(payload as never));
-  for (const key of changes[name]) readers.forEach((read) => read(key));
+  changes[name].forEach(outdate);
 }
 
-/** Calls `read` with the key of whatever an event makes out of date. */
+/** Has the queries of a key read again. */
+export function outdate(changed: QueryKey): void {
+  readers.forEach((read) => read(changed));
+}
+
+/** Calls `read` with the key of whatever is out of date. */
 export function onOutOfDate(read: (changed: QueryKey) => void): void {
   readers.add(read);
 }

@@ -12,12 +12,15 @@ import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import ShopIcon from "@mui/icons-material/StorefrontOutlined";
 import TutorialIcon from "@mui/icons-material/OndemandVideoOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
+import { useMayOpen } from "./pageNeeds";
 import { paths } from "./paths";
 import type { MessageId } from "./texts";
 
 export interface NavigationItem {
   label: MessageId;
   path: string;
+  /** The page that stands for it where the role may not open its own. */
+  instead?: string;
   Icon: SvgIconComponent;
   /** Where the pages begin that belong to it, if not at its own path alone. */
   sections?: string[];
@@ -56,9 +59,21 @@ export const navigation: NavigationItem[] = [
   {
     label: "app.nav.messages",
     path: paths.messages,
+    // Without visitors and mails, the conversation with the staff.
+    instead: paths.chat,
     Icon: MessagesIcon,
     sections: [paths.messages, paths.mail, paths.chat],
   },
   // Shown once it holds a product.
-  { label: "app.nav.shop", path: paths.shop, Icon: ShopIcon },
+  { label: "app.nav.shop", path: paths.shop, instead: paths.orders, Icon: ShopIcon },
 ];
+
+/** The pages of the menu that the account may open. */
+export function useNavigation(): NavigationItem[] {
+  const mayOpen = useMayOpen();
+  return navigation.flatMap((item) => {
+    const { path, instead } = item;
+    if (mayOpen(path)) return [item];
+    return instead === undefined ? [] : [{ ...item, path: instead }];
+  });
+}

@@ -1,8 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, row } from "./api/client";
+import { PROFILE_KEY, refusedCalls } from "./refusedCalls";
 
 /** The signed-in account with its partner. */
 export const profileQuery = queryOptions({
-  queryKey: ["partner", "profile"],
-  queryFn: ({ signal }) => row(api.GET("/partner/getMyProfile", { signal })),
+  queryKey: PROFILE_KEY,
+  queryFn: async ({ signal }) => {
+    const partner = await row(api.GET("/partner/getMyProfile", { signal }));
+    refusedCalls.set(partner.refusedCalls);
+    return partner;
+  },
 });

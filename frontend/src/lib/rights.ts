@@ -4,6 +4,7 @@ import type { paths } from "./api/schema";
 import type { Partner } from "./api/types";
 import { profileQuery } from "./profile";
 import { recalled } from "./recalledRows";
+import { session } from "./session";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type MethodsOf<Path extends keyof paths> = {
@@ -15,12 +16,33 @@ export type Call = {
   [Path in keyof paths]: `${Uppercase<MethodsOf<Path>>} ${Path}`;
 }[keyof paths];
 
-/** Whether the role and the rights of the account allow the call; all calls while the account is not known yet. */
-export const mayCall = (partner: Partner | undefined, call: Call) =>
-  !partner?.refusedCalls.includes(call);
+/** A call that must be allowed; `owner` for what a call has for owners alone, as the company in the profile. */
+export type Need = Call | "owner";
+
+/** Whether the role and the rights of the account allow it; everything while the account is not known yet. */
+export const mayCall = (partner: Partner | undefined, need: Need) =>
+  partner === undefined ||
+  (need === "owner" ? partner.role === "owner" : !partner.refusedCalls.includes(need));
+
+/** The signed-in account, also as it was before the page was loaded. */
+function useAccount(): Partner | undefined {
+  const { data } = useQuery({
+    ...profileQuery,
+    placeholderData: recalled(profileQuery.queryKey),
+    enabled: session.token !== null,
+  });
+  return data;
+}
 
 /** What the signed-in account may do (docs/behaviour/team.md#rights): `may("POST /car/create")`. */
-export function useMay(): (call: Call) => boolean {
-  const { data } = useQuery({ ...profileQuery, placeholderData: recalled(profileQuery.queryKey) });
-  return useCallback((call) => mayCall(data, call), [data]);
+export function useMay(): (need: Need) => boolean {
+  const account = useAccount();
+  return useCallback((need) => mayCall(account, need), [account]);
+}
+
+/** Whether the account sees what a car cost and earns. */
+export function useSeesCosts(): boolean {
+  const account = useAccount();
+  if (account === undefined || account.role !== "seller") return account?.role !== "workshop";
+  return account.sellersSeeCosts;
 }

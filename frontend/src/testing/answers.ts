@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { http as mock, HttpResponse } from "msw";
 import type { Page, Partner, Schemas } from "../lib/api/types";
 import { session } from "../lib/session";
@@ -49,6 +51,32 @@ export const partner: Partner = {
   createdAt: "2026-01-05T09:00:00+01:00",
 };
 
+type Role = Exclude<Partner["role"], "owner">;
+const ROLES: Role[] = ["seller", "workshop", "reader"];
+
+/** The profile of somebody who is no owner, with the calls that the server's own table of rights refuses. */
+export function asRole(
+  role: Role,
+  {
+    rights = { export: false, delete: false },
+    sellersSee = "all",
+    sellersSeeCosts = true,
+  }: Partial<Pick<Partner, "rights" | "sellersSee" | "sellersSeeCosts">> = {},
+): Partial<Partner> {
+  const needs = {
+    yes: true,
+    no: false,
+    ...rights,
+    whole: role !== "seller" || sellersSee === "all",
+  };
+  const table = readFileSync(path.resolve(__dirname, "../../../docs/rights.txt"), "utf8");
+  const calls = [...table.matchAll(/^([A-Z]+ \/\S*) +(\w+) +(\w+) +(\w+)$/gm)];
+  const refusedCalls = calls
+    .filter((line) => !needs[line[2 + ROLES.indexOf(role)] as keyof typeof needs])
+    .map(([, call = ""]) => call);
+  return { role, rights, sellersSee, sellersSeeCosts, alerts: "mine", refusedCalls };
+}
+
 const usage: Schemas["Usage"] = {
   storage: { used: 0, most: 20 * 1024 ** 3 },
   uploads: { used: 0, most: 5 * 1024 ** 3 },
@@ -79,7 +107,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     mock.get("/partner/acts", () => HttpResponse.json({ data: [] })),
     mock.get("/partner/activity", () => HttpResponse.json({ ...pageOf([]), unread: 0 })),
     mock.get("/partner/today", () =>
-      HttpResponse.json({ data: [], counts: {}, overdue: 0, nextAppointmentAt: null }),
+      HttpResponse.json({ data: [], counts: {}, overdue: 0, nextAppointmentAt: null, people: [] }),
     ),
   );
 }

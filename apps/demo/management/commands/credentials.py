@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from apps.demo.logins import ADMIN, DEMO, accounts_with_published_passwords
+from apps.demo.logins import ADMIN, accounts_with_published_passwords, is_of_first
 from apps.partners.models import Account
 
 
@@ -14,10 +14,11 @@ class Command(BaseCommand):
         for account, login in accounts_with_published_passwords():
             if not settings.LOCAL:
                 self._say("Warning", f"change the published password: manage.py changepassword {account.email}")
+            elif login is ADMIN:
+                self._say("Admin", f"{account.email} / {login.password}  at /admin/")
             # The others are those of further dealerships, as `seed` printed them.
-            elif account.email in (DEMO.email, ADMIN.email):
-                where = "  at /admin/" if account.is_staff else ""
-                self._say("Admin" if login is ADMIN else "Log-in", f"{account.email} / {login.password}{where}")
+            elif is_of_first(account.email):
+                self._say("Log-in", f"{account.email} / {login.password}  {account.role}")
         if not Account.objects.filter(is_staff=True, is_active=True).exists():
             self._say("Admin", "none yet: .venv/bin/python manage.py createsuperuser")
 

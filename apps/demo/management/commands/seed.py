@@ -21,6 +21,7 @@ from django.utils import timezone
 from apps.core.files.stored import StoredFiles
 from apps.demo.dealership.build import Counts, build_dealership
 from apps.demo.dealership.partner import DEFAULT_SEED, email_of
+from apps.demo.dealership.team import emails_of_team
 from apps.demo.dealership.tutorials import add_tutorials
 from apps.demo.dealership.writing import Writer
 from apps.demo.logins import ADMIN, DEMO
@@ -96,6 +97,7 @@ class Command(BaseCommand):
             add_tutorials(source, writer)
             tell("")
         self.stdout.write(f"Added {Account.objects.get(email=email).partner} ({email} / {password}).")
+        self.stdout.write(f"Its team has the same password: {', '.join(emails_of_team(source))}.")
 
     def _add_admin(self) -> None:
         if Account.objects.filter(email=ADMIN.email).exists():

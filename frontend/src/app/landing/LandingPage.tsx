@@ -1,10 +1,11 @@
-import AddIcon from "@mui/icons-material/Add";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
+import { AddButton } from "../../components/AddButton";
+import { Allowed } from "../../components/Allowed";
 import { DashboardPage } from "../../features/statistics/DashboardPage";
 import { hasSamples, openSteps, useFirstSteps } from "../../features/partners/firstDay/api";
 import { FirstDay } from "../../features/partners/firstDay/FirstDay";
@@ -14,6 +15,7 @@ import { useStartingParts } from "../../features/statistics/useStartingParts";
 import { TodayCard } from "../../features/today/TodayCard";
 import { paths } from "../../lib/paths";
 import { recalled } from "../../lib/recalledRows";
+import { useMay } from "../../lib/rights";
 import { LatestCars } from "./LatestCars";
 
 /** The first page after signing in: what happened, what waits, what to do next. */
@@ -24,15 +26,20 @@ export default function LandingPage() {
     placeholderData: recalled(profileQuery.queryKey),
   });
 
+  const may = useMay();
+  const hasFigures = may("GET /partner/statistics/all");
+
   // Nothing under the checklist is shown before it is known whether there is one, unless that cannot be known now.
-  const { data: first, isLoading, failureCount } = useFirstSteps();
+  const { data: first, isLoading, failureCount } = useFirstSteps(may("GET /partner/first-steps"));
   const isUnknown = isLoading && failureCount === 0;
   const steps = first ? openSteps(first) : [];
   // Figures and lists have nothing to say before the first step is done.
   const isNew = steps.length > 0 && !steps.some(({ done }) => done);
-  const parts = useStartingParts(steps.length > 0 && !isNew);
+  const parts = useStartingParts(hasFigures && steps.length > 0 && !isNew);
   const hasRows = !isNew || (first !== undefined && hasSamples(first.samples));
 
+  // Who has no day of leads begins with the cars that are prepared.
+  if (!may("GET /partner/today")) return <Navigate to={paths.scrumboard} replace />;
   return (
     <DashboardPage
       title={
@@ -43,7 +50,7 @@ export default function LandingPage() {
       tabTitle={formatMessage({ id: "app.nav.dashboard" })}
       subtitle={partner?.companyName ?? "\u00a0"}
       path={paths.landing}
-      isPrinted={!isNew}
+      isPrinted={!isNew && hasFigures}
       actions={<QuickActions />}
     >
       <Box
@@ -55,10 +62,12 @@ export default function LandingPage() {
         }}
       >
         <Box sx={{ display: "grid", gap: 2, mb: { xs: 1, sm: 2 }, displayPrint: "none" }}>
-          <FirstDay />
+          <Allowed call="POST /partner/first-steps/dismiss">
+            <FirstDay />
+          </Allowed>
           {hasRows && <TodayCard />}
         </Box>
-        {!isNew && parts && <Statistics parts={parts} />}
+        {!isNew && hasFigures && parts && <Statistics parts={parts} />}
         {/* It waits for the figures above it, which would push it down. */}
         {hasRows && parts && (
           <Box sx={{ mt: 2, displayPrint: "none" }}>
@@ -74,17 +83,17 @@ function QuickActions() {
   const { formatMessage } = useIntl();
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.newEstimation}
-        variant="outlined"
-        startIcon={<EstimationIcon />}
-      >
-        {formatMessage({ id: "app.landing.estimation" })}
-      </Button>
-      <Button component={Link} to={paths.newCar} variant="contained" startIcon={<AddIcon />}>
-        {formatMessage({ id: "app.landing.add" })}
-      </Button>
+      <Allowed call="POST /estimation/create">
+        <Button
+          component={Link}
+          to={paths.newEstimation}
+          variant="outlined"
+          startIcon={<EstimationIcon />}
+        >
+          {formatMessage({ id: "app.landing.estimation" })}
+        </Button>
+      </Allowed>
+      <AddButton call="POST /car/create" label="app.landing.add" to={paths.newCar} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { EmptyState } from "../../components/EmptyState";
 import { touchTarget } from "../../components/touchTarget";
 import { ErrorState } from "../../components/ErrorState";
@@ -71,14 +72,16 @@ function NoCars() {
         title={formatMessage({ id: "app.landing.empty" })}
         description={formatMessage({ id: "app.landing.empty.text" })}
         action={
-          <Button
-            component={RouterLink}
-            to={paths.newCar}
-            variant="outlined"
-            startIcon={<AddIcon />}
-          >
-            {formatMessage({ id: "app.landing.add" })}
-          </Button>
+          <Allowed call="POST /car/create">
+            <Button
+              component={RouterLink}
+              to={paths.newCar}
+              variant="outlined"
+              startIcon={<AddIcon />}
+            >
+              {formatMessage({ id: "app.landing.add" })}
+            </Button>
+          </Allowed>
         }
       />
     </Card>

@@ -2,6 +2,7 @@ import ActsIcon from "@mui/icons-material/HistoryOutlined";
 import KeyboardIcon from "@mui/icons-material/KeyboardOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import LogoutIcon from "@mui/icons-material/LogoutOutlined";
+import TeamIcon from "@mui/icons-material/GroupsOutlined";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import Box from "@mui/material/Box";
@@ -16,6 +17,7 @@ import { Link, useLocation } from "react-router-dom";
 import { profileQuery } from "../../lib/profile";
 import { useSignOut } from "../../features/partners/api";
 import { useOverlay } from "../../features/search/Overlays";
+import { useMayOpen } from "../../lib/pageNeeds";
 import { paths } from "../../lib/paths";
 import { lockPath } from "../../lib/redirect";
 import type { MessageId } from "../../lib/texts";
@@ -32,6 +34,7 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
   const openOverlay = useOverlay();
   const { pathname, search } = useLocation();
   const { data: partner } = useQuery(profileQuery);
+  const mayOpen = useMayOpen();
 
   return (
     <Menu
@@ -54,9 +57,16 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
       <MenuItem component={Link} to={paths.settings} onClick={onClose}>
         <Entry Icon={SettingsIcon} text="settings.title" />
       </MenuItem>
-      <MenuItem component={Link} to={paths.activity} onClick={onClose}>
-        <Entry Icon={ActsIcon} text="acts.title" />
-      </MenuItem>
+      {mayOpen(paths.team) && (
+        <MenuItem component={Link} to={paths.team} onClick={onClose}>
+          <Entry Icon={TeamIcon} text="team.title" />
+        </MenuItem>
+      )}
+      {mayOpen(paths.activity) && (
+        <MenuItem component={Link} to={paths.activity} onClick={onClose}>
+          <Entry Icon={ActsIcon} text="acts.title" />
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           onClose();

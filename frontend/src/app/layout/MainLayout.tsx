@@ -3,29 +3,41 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
-import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { profileQuery } from "../../lib/profile";
-import { CopyAlert } from "../../features/exports/CopyAlert";
 import { unreadQuery } from "../../features/live/activity";
 import { Overlays } from "../../features/search/Overlays";
 import { viewsKeys } from "../../components/list/views/api";
+import { teamNamesQuery } from "../../features/team/assignees/api";
 import { Notifications } from "./Notifications";
-import { recallRows } from "../../lib/recalledRows";
+import { recalled, recallRows } from "../../lib/recalledRows";
+import { refusedCalls } from "../../lib/refusedCalls";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useIdle } from "../../lib/useIdle";
 import { SideNav } from "./SideNav";
 import { CONTENT_ID, SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
 import { useKeptFocus } from "./useKeptFocus";
-import { PageOutlet } from "./PageOutlet";
+import { AllowedPage } from "./AllowedPage";
+
+const Alerts = lazyWithRetry(() => import(/* webpackChunkName: "alerts" */ "./Alerts"));
 
 /** The avatar, the count of the bell and the default view of a list are there from the first frame on. */
-export const recallFirst = () =>
-  recallRows([profileQuery.queryKey, unreadQuery.queryKey, ...viewsKeys]);
+export async function recallFirst(): Promise<void> {
+  await recallRows([
+    profileQuery.queryKey,
+    teamNamesQuery.queryKey,
+    unreadQuery.queryKey,
+    ...viewsKeys,
+  ]);
+  const known = recalled(profileQuery.queryKey);
+  if (known) refusedCalls.set(known.refusedCalls);
+}
 
 export default function MainLayout() {
   const { formatMessage } = useIntl();
   const [navOpen, setNavOpen] = useState(false);
   const content = useFocusOnNewPage();
+  const idle = useIdle();
   useKeptFocus(content);
   useServiceWorker();
   useKnownRows();
@@ -52,13 +64,12 @@ export default function MainLayout() {
                 outline: "none",
               }}
             >
-              <PageOutlet />
+              <AllowedPage />
             </Box>
           </Box>
         </Box>
       </Overlays>
-      <ChatAlerts />
-      <CopyAlert />
+      {idle && <Alerts />}
     </Notifications>
   );
 }

@@ -8,8 +8,7 @@ import ListItemButton from "@mui/material/ListItemButton";
 import { Fragment, type ComponentType } from "react";
 import { useIntl } from "react-intl";
 import { Brand } from "../../components/Brand";
-import { navigation } from "../../lib/navigation";
-import { paths } from "../../lib/paths";
+import { useNavigation } from "../../lib/navigation";
 import type { MessageId } from "../../lib/texts";
 import { NavEntry, rowStyles, type NavTipProps } from "./NavEntry";
 import { useNavCounts } from "./useNavCounts";
@@ -30,7 +29,7 @@ interface NavListProps extends NavGroups {
 export function NavList({ folded, toggleGroup, onNavigate, onFold, Tip }: NavListProps) {
   const { formatMessage } = useIntl();
   const { counts, hasShop } = useNavCounts();
-  const shown = navigation.filter(({ path }) => path !== paths.shop || hasShop);
+  const shown = useNavigation().filter(({ label }) => label !== "app.nav.shop" || hasShop);
   return (
     <Box component="nav" aria-label={formatMessage({ id: "app.nav" })}>
       <Box sx={{ px: Tip ? 1 : 2, height: 64, display: "flex", alignItems: "center" }}>

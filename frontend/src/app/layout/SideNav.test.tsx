@@ -60,7 +60,7 @@ test("the shop is in the menu once it holds a product, and while it is open", as
   open();
   const calls = jest.fn();
   server.events.on("response:mocked", calls);
-  await waitFor(() => expect(calls).toHaveBeenCalledTimes(6));
+  await waitFor(() => expect(calls).toHaveBeenCalledTimes(7));
   server.events.removeAllListeners();
   expect(entries()).not.toContain("Boutique");
   open("/app/apps/ecommerce/product-list");

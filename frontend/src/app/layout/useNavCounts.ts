@@ -7,6 +7,7 @@ import { newCountQuery } from "../../features/prospects/api";
 import { productCountQuery } from "../../features/shop/productCount";
 import { useTodayCount } from "../../features/today/api";
 import { paths } from "../../lib/paths";
+import { useMay, type Call } from "../../lib/rights";
 import { session } from "../../lib/session";
 import { asRecord, storedJson } from "../../lib/storage";
 import type { MessageId } from "../../lib/texts";
@@ -43,16 +44,22 @@ const defined = (read: Record<string, number | undefined>): Counts =>
  * last page stand until the page itself is there; then they are read, and kept current by live events.
  */
 export function useNavCounts(): { counts: Partial<Record<string, NavCount>>; hasShop: boolean } {
-  const enabled = useIdle();
+  const idle = useIdle();
+  const may = useMay();
+  const asked = (call: Call) => ({ enabled: idle && may(call) });
   const [before] = useState(stored.get);
   const inShop = useMatch({ path: paths.shop, end: false }) !== null;
   const read = {
-    today: useTodayCount(enabled),
-    prospects: useQuery({ ...newCountQuery, enabled }).data,
-    estimations: useQuery({ ...pendingCountQuery, enabled }).data,
-    mail: useQuery({ ...foldersQuery, enabled }).data?.unread,
-    chats: useQuery({ ...unreadChatsQuery, enabled }).data,
-    products: useQuery({ ...productCountQuery, enabled: enabled && !before.products }).data,
+    today: useTodayCount(idle && may("GET /partner/today/count")),
+    prospects: useQuery({ ...newCountQuery, ...asked("GET /prospect/all") }).data,
+    estimations: useQuery({ ...pendingCountQuery, ...asked("GET /estimation/partner/getAll") })
+      .data,
+    mail: useQuery({ ...foldersQuery, ...asked("GET /mail/folders") }).data?.unread,
+    chats: useQuery({ ...unreadChatsQuery, ...asked("GET /chat/count-unread") }).data,
+    products: useQuery({
+      ...productCountQuery,
+      enabled: idle && may("GET /shop/product/all") && !before.products,
+    }).data,
   };
   const counts: Counts = { ...before, ...defined(read) };
   const text = JSON.stringify(counts);
@@ -67,6 +74,7 @@ export function useNavCounts(): { counts: Partial<Record<string, NavCount>>; has
       [paths.prospects]: { count: prospects, text: "app.nav.prospects.count" },
       [paths.estimations]: { count: estimations, text: "app.nav.estimations.count" },
       [paths.messages]: { count: mail + chats, text: "app.nav.messages.count" },
+      [paths.chat]: { count: chats, text: "app.nav.messages.count" },
     },
     hasShop: products > 0 || inShop,
   };

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
-import { navigation } from "../../lib/navigation";
+import { useNavigation } from "../../lib/navigation";
 import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CardIndex } from "./CardIndex";
@@ -17,13 +17,15 @@ const texts: Record<string, MessageId> = {
   [paths.tutorials]: "templates.apps.tutorials",
   [paths.calendar]: "templates.apps.calendar",
   [paths.messages]: "templates.apps.messages",
+  [paths.chat]: "templates.apps.messages",
   [paths.shop]: "templates.apps.shop",
+  [paths.orders]: "templates.apps.shop",
 };
 
 /** The tools of the product, one card each. */
 export default function AppsPage() {
   const { formatMessage } = useIntl();
-  const entries = navigation.flatMap(({ label, path, Icon }) => {
+  const entries = useNavigation().flatMap(({ label, path, Icon }) => {
     const text = texts[path];
     return text ? { path, Icon, title: label, text } : [];
   });

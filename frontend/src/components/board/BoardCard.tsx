@@ -3,10 +3,13 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useState, type ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { useMay, type Call } from "../../lib/rights";
 import { useDrop } from "./useDrop";
 
 interface BoardCardProps {
   name: string;
+  /** The call that moves it: where the role may not make it, the card stays. */
+  call: Call;
   /** Called with whether the card is being dragged. */
   onDrag: (dragging: boolean) => void;
   /** Whether what is being dragged may be dropped on this card. */
@@ -16,14 +19,15 @@ interface BoardCardProps {
 }
 
 /** A card that a mouse drags; fingers and keys move it with a menu among its children. */
-export function BoardCard({ name, onDrag, takes = false, onDrop, children }: BoardCardProps) {
+export function BoardCard({ name, call, onDrag, takes = false, onDrop, children }: BoardCardProps) {
+  const moves = useMay()(call);
   const [dragging, setDragging] = useState(false);
   const { over, handlers } = useDrop(takes, () => onDrop?.());
   return (
     <Paper
       component="li"
       variant="outlined"
-      draggable
+      draggable={moves}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         // Firefox drags nothing that carries no data.
@@ -39,7 +43,7 @@ export function BoardCard({ name, onDrag, takes = false, onDrop, children }: Boa
       sx={{
         position: "relative",
         p: 1.5,
-        cursor: "grab",
+        ...(moves && { cursor: "grab" }),
         opacity: dragging ? 0.5 : 1,
         ...(over && { borderColor: "primary.main", boxShadow: 1 }),
       }}

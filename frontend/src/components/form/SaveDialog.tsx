@@ -2,6 +2,7 @@ import type { FormikHelpers, FormikValues } from "formik";
 import { useSnackbar } from "notistack";
 import { useRef } from "react";
 import { useIntl, type IntlShape } from "react-intl";
+import { roleOr } from "../../lib/api/errors";
 import { FormDialog, type FormDialogProps } from "./FormDialog";
 import { showRefusal } from "./serverErrors";
 
@@ -44,7 +45,7 @@ export function SaveDialog<V extends FormikValues, Saved = unknown>({
           onSaved?.(result);
           dialog.onClose();
         } catch (error) {
-          const message = failure(intl, error);
+          const message = roleOr(error, () => failure(intl, error));
           showRefusal(helpers, { error, values, message, field: blame?.(error) });
         }
       }}

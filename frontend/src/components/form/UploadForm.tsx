@@ -6,12 +6,17 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { Schema } from "yup";
 import type { Upload } from "../../lib/api/client";
-import { UploadProgress } from "../images/UploadProgress";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { BoundedForm } from "./BoundedForm";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { showRefusal } from "./serverErrors";
 import { SubmitButton } from "./SubmitButton";
 import { UnsavedGuard } from "./UnsavedGuard";
+
+/** Apart: forms with files are as large as a page may be. */
+const UploadProgress = lazyWithRetry(
+  () => import(/* webpackChunkName: "upload-progress" */ "../images/UploadProgress"),
+);
 
 interface UploadFormProps<Values, Row> {
   initialValues: Values;
@@ -76,7 +81,7 @@ export function UploadForm<Values extends FormikValues, Row>({
         <Box sx={{ display: "grid", gap: 2, maxWidth, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {children}
           <FormErrorSummary />
-          <UploadProgress ratio={progress} label={progressLabel} />
+          {progress !== null && <UploadProgress ratio={progress} label={progressLabel} />}
           <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
             <Button component={Link} to={cancelTo}>
               {intl.formatMessage({ id: "dialog.cancel" })}

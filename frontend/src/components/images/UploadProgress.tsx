@@ -10,7 +10,7 @@ interface UploadProgressProps {
   label?: string;
 }
 
-export function UploadProgress({ ratio, label: own }: UploadProgressProps) {
+export default function UploadProgress({ ratio, label: own }: UploadProgressProps) {
   const intl = useIntl();
   if (ratio === null) return null;
   const label =

@@ -31,12 +31,15 @@ import { useSelection, type Selection } from "./selection/useSelection";
 import { TableSettingsButton } from "./TableSettingsButton";
 import { ToolButton } from "./ToolButton";
 import type { ListQuery } from "../../lib/lists";
+import { useMay, type Call } from "../../lib/rights";
 import {
   impossibleRanges,
   type Column,
   type ExportPath,
   type Filter,
   type RowAction,
+  useAllowedActions,
+  useAllowedColumns,
   useShownColumns,
 } from "./types";
 import { useListState } from "./useListState";
@@ -82,6 +85,8 @@ export interface DataListProps<T extends { id: string }> {
   views?: ViewedList;
   /** Bar and dialogs of the bulk actions. Lazy. */
   bulk?: ComponentType<BulkProps<T>>;
+  /** The calls of the bulk actions: where the role may make none, no row can be selected. */
+  bulkCalls?: Call[];
   empty: { title: string; description?: string; action?: React.ReactNode };
   /** Said where the filters leave nothing, in place of the general words. */
   noResultTitle?: string;
@@ -105,11 +110,15 @@ export function DataList<T extends { id: string }>({
   limits = LIMITS,
   defaultLimit = 10,
   rowHeight = 52,
+  columns: allColumns,
+  actions: allActions,
   ...props
 }: DataListProps<T>) {
   const intl = useIntl();
+  const may = useMay();
+  const allowedColumns = useAllowedColumns(allColumns);
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
-  const [settings, setSettings] = useTableSettings(props.name, props.columns);
+  const [settings, setSettings] = useTableSettings(props.name, allowedColumns);
   const names = filters.map(({ name }) => name);
   const limit = limits.find((each) => each === settings.limit) ?? defaultLimit;
   const state = useListState({ filters: names, limits, defaultLimit: limit });
@@ -126,12 +135,13 @@ export function DataList<T extends { id: string }>({
   // The first rows are drawn in slices, so that typing stays responsive; later changes show at once.
   const begun = useDeferredValue(query.data) !== undefined;
   const list = begun && contradiction === undefined ? query.data : undefined;
-  const columns = useShownColumns(props.columns, list?.data);
+  const columns = useShownColumns(allowedColumns, list?.data);
+  const actions = useAllowedActions(allActions, list?.data);
   const filtered = Object.keys(state.filters).length > 0;
 
   const chosen = useSelection<T>(state.filters, list?.total ?? 0);
   const [selecting, setSelecting] = useState(false);
-  const selection = props.bulk && chosen;
+  const selection = props.bulk && (props.bulkCalls?.some(may) ?? true) ? chosen : undefined;
 
   const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / state.limit));
   const pastTheEnd = Boolean(list && !changing && list.data.length === 0 && state.page > lastPage);
@@ -193,6 +203,7 @@ export function DataList<T extends { id: string }>({
       return (
         <DataCards
           {...props}
+          actions={actions}
           columns={columns}
           rows={list.data}
           selection={selecting ? selection : undefined}
@@ -202,6 +213,7 @@ export function DataList<T extends { id: string }>({
       <GenericTable
         fallback={skeleton}
         {...props}
+        actions={actions}
         columns={columns}
         rows={list.data}
         rowHeight={rowHeight}
@@ -237,7 +249,7 @@ export function DataList<T extends { id: string }>({
         phone={phone}
       >
         {!hasViewLine && viewTabs}
-        {props.importPath && (
+        {props.importPath && may("POST /import") && (
           <ToolButton
             to={props.importPath}
             label="list.import"
@@ -245,7 +257,7 @@ export function DataList<T extends { id: string }>({
             startIcon={<ImportIcon />}
           />
         )}
-        {props.exportPath && (
+        {props.exportPath && may(`GET ${props.exportPath}`) && (
           <ExportButton
             fallback={
               <ToolButton

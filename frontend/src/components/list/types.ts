@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { optionsOf } from "../form/optionsOf";
 import type { paths } from "../../lib/api/schema";
+import { useMay, useSeesCosts, type Call } from "../../lib/rights";
 import type { Lookup, Option } from "../../lib/lists";
 import type { MessageId } from "../../lib/texts";
 import { useFormats, type Formats } from "../useFormats";
@@ -93,6 +94,8 @@ export interface Column<T> {
   flex?: number;
   card?: CardPart;
   hiddenByDefault?: boolean;
+  /** What a car cost or earned: for those who see costs. */
+  cost?: true;
 }
 
 /** A column in the reader's language. */
@@ -102,6 +105,23 @@ export interface ShownColumn<T> extends Omit<Column<T>, "header" | "render" | "a
 }
 
 const NONE: never[] = [];
+
+/** The columns that the account may see. */
+export function useAllowedColumns<T>(columns: Column<T>[]): Column<T>[] {
+  const costs = useSeesCosts();
+  return useMemo(() => (costs ? columns : columns.filter(({ cost }) => !cost)), [columns, costs]);
+}
+
+/** The actions that the account may take on these rows; undefined where it may take none. */
+export function useAllowedActions<T>(
+  actions: ((row: T) => RowAction[]) | undefined,
+  rows: T[] = NONE,
+): ((row: T) => RowAction[]) | undefined {
+  const may = useMay();
+  const allowed = (row: T) =>
+    actions?.(row).filter(({ call }) => call === undefined || may(call)) ?? [];
+  return rows.some((row) => allowed(row).length > 0) ? allowed : undefined;
+}
 
 /** The columns as they write these rows. */
 export function useShownColumns<T>(columns: Column<T>[], rows: T[] = NONE): ShownColumn<T>[] {
@@ -131,6 +151,8 @@ export interface RowAction {
   icon: React.ReactElement;
   /** A table shows its word, not its icon: for what a page is there for. */
   labelled?: boolean;
+  /** The call that it makes: where the role may not, the action is not there. */
+  call?: Call | undefined;
   /** Takes what was pressed: a menu opens there. */
   onClick: (anchor: HTMLElement) => void;
 }

@@ -6,11 +6,14 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { useMayOpen } from "../../lib/pageNeeds";
 import { settingsPages } from "../../lib/settingsPages";
 
 /** The pages of the settings: beside each of them on a desk, a page of its own on a phone. */
 export function SettingsMenu({ current }: { current?: string }) {
   const { formatMessage } = useIntl();
+  const mayOpen = useMayOpen();
+  const pages = settingsPages.filter(({ path }) => mayOpen(path));
   return (
     <List
       component="nav"
@@ -19,7 +22,7 @@ export function SettingsMenu({ current }: { current?: string }) {
       sx={{ "& ul": { p: 0 } }}
     >
       <ul>
-        {settingsPages.map(({ label, path, Icon }) => (
+        {pages.map(({ label, path, Icon }) => (
           <ListItem key={path} disablePadding sx={{ mb: 0.25 }}>
             <ListItemButton
               component={Link}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
+import { useMay } from "../../lib/rights";
 import type { MessageId } from "../../lib/texts";
 import { activityError } from "./activityError";
 import { useLogCall } from "./api";
@@ -29,6 +30,7 @@ export interface CallButtonProps {
 export function CallButton({ about, onAnswered, size }: CallButtonProps) {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
+  const may = useMay();
   const say = useSay(activityError);
   const { mutateAsync: log, isPending } = useLogCall(about);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,6 +54,7 @@ export function CallButton({ about, onAnswered, size }: CallButtonProps) {
     else store(result, null);
   }
 
+  if (!may(`POST /${about.kind}/{id}/contact`)) return null;
   return (
     <>
       <Button

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { Loaded } from "../../components/Loaded";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import type { MessageId } from "../../lib/texts";
@@ -27,6 +28,7 @@ const kinds = {
   contact: "timeline.kind.contact",
   note: "timeline.kind.note",
   status: "timeline.kind.status",
+  assigned: "assignees.field",
   prospect: "timeline.kind.prospect",
   appointment: "timeline.kind.appointment",
   estimation: "timeline.kind.estimation",
@@ -65,9 +67,11 @@ export default function Timeline({ person, call = true, onAnswered }: TimelinePr
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, rowGap: 1.5, my: 1.5 }}>
         {call && <CallButton about={person} onAnswered={onAnswered} />}
         {!person.isClosed && <FollowUpButton person={person} />}
-        <Button variant="outlined" startIcon={<NoteIcon />} onClick={() => setNote(null)}>
-          {formatMessage({ id: "activities.note.add" })}
-        </Button>
+        <Allowed call="POST /prospect/{id}/note">
+          <Button variant="outlined" startIcon={<NoteIcon />} onClick={() => setNote(null)}>
+            {formatMessage({ id: "activities.note.add" })}
+          </Button>
+        </Allowed>
         <TextField
           select
           size="small"

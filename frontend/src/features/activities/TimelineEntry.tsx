@@ -1,3 +1,4 @@
+import AssignedIcon from "@mui/icons-material/AssignmentIndOutlined";
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import CallIcon from "@mui/icons-material/PhoneOutlined";
 import ChatIcon from "@mui/icons-material/ForumOutlined";
@@ -42,11 +43,18 @@ const signs: Record<TimelineRow["kind"], { Icon: SvgIconComponent; tone?: Tone }
   order: { Icon: OrderIcon, tone: "success" },
   note: { Icon: NoteIcon },
   status: { Icon: StatusIcon },
+  assigned: { Icon: AssignedIcon },
   document: { Icon: DocumentIcon },
   merge: { Icon: MergeIcon },
 };
 /** Their links lead to the person, who is on screen. */
-const ABOUT_THE_PERSON = new Set<TimelineRow["kind"]>(["prospect", "status", "contact", "note"]);
+const ABOUT_THE_PERSON = new Set<TimelineRow["kind"]>([
+  "prospect",
+  "status",
+  "contact",
+  "note",
+  "assigned",
+]);
 
 interface TimelineEntryProps {
   row: TimelineRow;
@@ -139,8 +147,13 @@ function NoteMenu({ row, onChange }: TimelineEntryProps) {
         label={formatMessage({ id: "activities.note.menu" })}
         icon={<MoreIcon fontSize="small" />}
         entries={[
-          { text: formatMessage({ id: "activities.note.change" }), onClick: () => onChange(row) },
           {
+            call: "PUT /activity/{id}",
+            text: formatMessage({ id: "activities.note.change" }),
+            onClick: () => onChange(row),
+          },
+          {
+            call: "DELETE /activity/{id}",
             text: formatMessage({ id: "activities.note.delete" }),
             onClick: () => setAsking(true),
           },

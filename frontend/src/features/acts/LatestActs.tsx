@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useDueWords } from "../../components/useDueWords";
 import { useFormats } from "../../components/useFormats";
@@ -100,17 +101,19 @@ function ActRow({ act: { label, at, expiresAt }, busy, onUndo }: ActRowProps) {
           )}
         </Typography>
       </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<UndoIcon />}
-        disabled={busy}
-        aria-label={formatMessage({ id: "acts.undo.of" }, { label })}
-        onClick={onUndo}
-        sx={{ flexShrink: 0 }}
-      >
-        {formatMessage({ id: "acts.undo" })}
-      </Button>
+      <Allowed call="POST /partner/acts/{id}/undo">
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<UndoIcon />}
+          disabled={busy}
+          aria-label={formatMessage({ id: "acts.undo.of" }, { label })}
+          onClick={onUndo}
+          sx={{ flexShrink: 0 }}
+        >
+          {formatMessage({ id: "acts.undo" })}
+        </Button>
+      </Allowed>
     </Box>
   );
 }

@@ -3,9 +3,11 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { profileQuery } from "../../lib/profile";
+import { useMay } from "../../lib/rights";
 import { noteShared } from "../partners/firstDay/api";
 import { RewardCard } from "../partners/reward/RewardCard";
 import { RewardPrompt } from "../partners/reward/RewardPrompt";
@@ -18,9 +20,10 @@ export default function AffiliatePage() {
   const intl = useIntl();
   const { data: affiliate, isError, error, refetch } = useQuery(affiliateQuery);
   const { data: partner } = useQuery(profileQuery);
+  const may = useMay();
   const [shared, setShared] = useState(false);
   const share = () => {
-    noteShared();
+    if (may("POST /partner/first-steps/shared")) noteShared();
     setShared(true);
   };
   return (
@@ -59,7 +62,11 @@ export default function AffiliatePage() {
       <Box sx={{ mt: 2 }}>
         <Campaigns fallback={<Skeleton variant="rounded" height={240} />} />
       </Box>
-      {shared && <RewardPrompt />}
+      {shared && (
+        <Allowed call="PUT /partner/updateRecompenseResponse">
+          <RewardPrompt />
+        </Allowed>
+      )}
     </>
   );
 }

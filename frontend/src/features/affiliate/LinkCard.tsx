@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import type { Partner } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
@@ -91,9 +92,11 @@ function Showroom() {
       {partner && (
         <>
           <span>{intl.formatMessage({ id: showroomTexts[partner.showroom] })}</span>{" "}
-          <Link underline="always" component={RouterLink} to={paths.settingsShowroom}>
-            {intl.formatMessage({ id: "affiliate.showroom.settings" })}
-          </Link>
+          <Allowed call="owner">
+            <Link underline="always" component={RouterLink} to={paths.settingsShowroom}>
+              {intl.formatMessage({ id: "affiliate.showroom.settings" })}
+            </Link>
+          </Allowed>
         </>
       )}
     </Typography>

@@ -6,7 +6,7 @@ import { BoundedForm } from "../../components/form/BoundedForm";
 import { textRule } from "../../components/form/requestSchema";
 import { EstimationCallRequest } from "../../lib/api/bounds/EstimationCallRequest";
 import { showRefusal } from "../../components/form/serverErrors";
-import { UploadProgress } from "../../components/images/UploadProgress";
+import UploadProgress from "../../components/images/UploadProgress";
 import {
   emptyEstimation,
   estimationFormData,

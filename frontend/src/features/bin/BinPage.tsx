@@ -14,6 +14,7 @@ import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { dataBreadcrumb } from "../../components/settings/dataBreadcrumb";
 import { useRestore } from "../../lib/bin";
+import { useMay } from "../../lib/rights";
 import { binColumns } from "./columns";
 import { kindTexts, pathsOf } from "./kinds";
 import { binQuery, useDeleteForEver, useEmptyBin, type BinItem } from "./api";
@@ -29,6 +30,7 @@ export default function BinPage() {
   const { formatMessage } = intl;
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const failed = useFailed();
+  const may = useMay();
   const { mutateAsync: restore } = useRestore();
   const restored = useRef(new Set<string>());
   const deleteForEver = useDeleteForEver();
@@ -68,11 +70,17 @@ export default function BinPage() {
   const actions = (item: BinItem): RowAction[] => [
     {
       label: "bin.restore",
+      call: "POST /bin/{kind}/{id}/restore",
       icon: <RestoreIcon />,
       labelled: true,
       onClick: () => void bringBack(item),
     },
-    { label: "bin.delete", icon: <DeleteIcon />, onClick: () => setDeleting(item) },
+    {
+      call: "DELETE /bin/{kind}/{id}",
+      label: "bin.delete",
+      icon: <DeleteIcon />,
+      onClick: () => setDeleting(item),
+    },
   ];
 
   const title = formatMessage({ id: "bin.title" });
@@ -83,7 +91,8 @@ export default function BinPage() {
         breadcrumb={dataBreadcrumb(intl)}
         subtitle={formatMessage({ id: "bin.subtitle" })}
         actions={
-          any?.total !== 0 && (
+          any?.total !== 0 &&
+          may("DELETE /bin/all") && (
             <Button
               variant="outlined"
               color="error"

@@ -1,6 +1,7 @@
 import Dialog from "@mui/material/Dialog";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { useMay } from "../../lib/rights";
 import { ErrorState } from "../../components/ErrorState";
 import { READING, UNKNOWN, useSelected } from "../../components/list/useLookup";
 import { clientOption } from "../../components/clientSearch";
@@ -14,6 +15,10 @@ import type { CalendarEvent, Conflict } from "./types";
 
 const EventDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "event-dialog" */ "./EventDialog"),
+);
+
+const EventDetails = lazyWithRetry(
+  () => import(/* webpackChunkName: "event-details" */ "./EventDetails"),
 );
 
 interface CalendarDialogsProps {
@@ -39,7 +44,9 @@ type DialogProps = Omit<CalendarDialogsProps, "eventId" | "isNew">;
 
 function OpenEvent({ id, draft, onSaved, onConflict, onClose }: DialogProps & { id: string }) {
   const client = useQueryClient();
+  const writes = useMay()("PUT /calendar/{id}");
   const { data: event, error, refetch } = useQuery(eventQuery(client, id));
+  if (event && !writes) return <EventDetails event={event} onClose={onClose} />;
   if (event) return <EventDialog {...{ event, draft, onSaved, onConflict, onClose }} />;
   return (
     <Dialog open={error !== null} onClose={onClose} maxWidth="xs" fullWidth>

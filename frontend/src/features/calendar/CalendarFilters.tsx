@@ -2,16 +2,23 @@ import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { GaragePicker } from "../garages/GaragePicker";
 import { eventKinds, kindTexts } from "./eventTexts";
+
+/** Apart: the page is as large as one may be, and most partners are one person. */
+const PersonFilter = lazyWithRetry(
+  () => import(/* webpackChunkName: "person-filter" */ "../team/assignees/PersonFilter"),
+);
 
 interface CalendarFiltersProps {
   kind: string;
   garageId: string;
-  onChange: (entries: { kind?: string; garageId?: string }) => void;
+  assignee: string;
+  onChange: (entries: { kind?: string; garageId?: string; assignee?: string }) => void;
 }
 
-export function CalendarFilters({ kind, garageId, onChange }: CalendarFiltersProps) {
+export function CalendarFilters({ kind, garageId, assignee, onChange }: CalendarFiltersProps) {
   const intl = useIntl();
   return (
     <Box
@@ -19,7 +26,7 @@ export function CalendarFilters({ kind, garageId, onChange }: CalendarFiltersPro
       sx={{
         display: "grid",
         gap: 1.5,
-        gridTemplateColumns: { xs: "1fr 1fr", sm: "200px 260px" },
+        gridTemplateColumns: { xs: "1fr 1fr", sm: "200px 260px 220px" },
         mb: 2,
       }}
     >
@@ -45,6 +52,7 @@ export function CalendarFilters({ kind, garageId, onChange }: CalendarFiltersPro
         value={garageId}
         onChange={(id) => onChange({ garageId: id })}
       />
+      <PersonFilter value={assignee} onChange={(who) => onChange({ assignee: who })} />
     </Box>
   );
 }

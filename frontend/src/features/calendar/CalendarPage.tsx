@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import HoursIcon from "@mui/icons-material/ScheduleOutlined";
 import FeedIcon from "@mui/icons-material/SyncOutlined";
 import Box from "@mui/material/Box";
@@ -9,10 +8,13 @@ import Skeleton from "@mui/material/Skeleton";
 import { useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { useComeBack } from "../../lib/useComeBack";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { dayOf } from "../../lib/zone";
+import { AddButton } from "../../components/AddButton";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { CalendarDialogs } from "./CalendarDialogs";
@@ -44,9 +46,10 @@ const NOTHING_YET: Shown = { from: "", to: "", title: "" };
 
 export default function CalendarPage() {
   const intl = useIntl();
+  const may = useMay();
   const navigate = useNavigate();
   const address = useCalendarAddress();
-  const { view, date, kind, garageId, set } = address;
+  const { view, date, kind, garageId, assignee, set } = address;
   const [days, setDays] = useState(NOTHING_YET);
   const [span, setSpan] = useState<Span | null>(null);
   const { hash } = useLocation();
@@ -55,6 +58,7 @@ export default function CalendarPage() {
     days: { from: days.from, to: days.to },
     kind,
     garageId,
+    assignee,
   });
   const { isFetching, isError, error, data, refetch } = range;
   const showConflict = useCallback(
@@ -74,28 +78,31 @@ export default function CalendarPage() {
   }
 
   function openEntry(id: string) {
-    if (id.startsWith(DOCUMENT)) void navigate(paths.document(id.slice(DOCUMENT.length)));
-    else set({ event: id });
+    if (!id.startsWith(DOCUMENT)) set({ event: id });
+    else if (may("GET /api/document/getAll"))
+      void navigate(paths.document(id.slice(DOCUMENT.length)));
   }
 
   const actions = (
     <>
-      <Button variant="outlined" startIcon={<HoursIcon />} onClick={() => setOpen("hours")}>
-        {intl.formatMessage({ id: "garages.hours.title" })}
-      </Button>
-      <Button variant="outlined" startIcon={<FeedIcon />} onClick={() => setOpen("feed")}>
-        {intl.formatMessage({ id: "calendar.feed.title" })}
-      </Button>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew(null)}>
-        {intl.formatMessage({ id: "calendar.new" })}
-      </Button>
+      <Allowed call="PUT /calendar/garage/{id}">
+        <Button variant="outlined" startIcon={<HoursIcon />} onClick={() => setOpen("hours")}>
+          {intl.formatMessage({ id: "garages.hours.title" })}
+        </Button>
+      </Allowed>
+      <Allowed call="POST /calendar/feed">
+        <Button variant="outlined" startIcon={<FeedIcon />} onClick={() => setOpen("feed")}>
+          {intl.formatMessage({ id: "calendar.feed.title" })}
+        </Button>
+      </Allowed>
+      <AddButton call="POST /calendar/create" label="calendar.new" onClick={() => openNew(null)} />
     </>
   );
 
   return (
     <>
       <PageHeader title={intl.formatMessage({ id: "calendar.title" })} actions={actions} />
-      <CalendarFilters kind={kind} garageId={garageId} onChange={set} />
+      <CalendarFilters kind={kind} garageId={garageId} assignee={assignee} onChange={set} />
       <CalendarToolbar title={days.title} view={view} date={date} onChange={set} />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-hidden />}</Box>
       {isError && data === undefined ? (
@@ -111,6 +118,7 @@ export default function CalendarPage() {
               view={view}
               date={date}
               {...shown}
+              readOnly={!may("PUT /calendar/{id}")}
               onShown={setDays}
               onOpen={openEntry}
               onOpenDay={(day) => set({ view: "day", date: day })}
@@ -126,7 +134,7 @@ export default function CalendarPage() {
       <CalendarDialogs
         {...address}
         // A new one begins at the next opening.
-        isNew={address.isNew && !readingSchedules}
+        isNew={address.isNew && !readingSchedules && may("POST /calendar/create")}
         draft={span ?? openHourOf(date, schedules)}
         onSaved={({ start }) =>
           comeBack
@@ -136,7 +144,9 @@ export default function CalendarPage() {
         onConflict={showConflict}
         onClose={close}
       />
-      {open === "hours" && <HoursDialog garageId={garageId} onClose={() => setOpen(null)} />}
+      {open === "hours" && may("PUT /calendar/garage/{id}") && (
+        <HoursDialog garageId={garageId} onClose={() => setOpen(null)} />
+      )}
       {open === "feed" && <FeedDialog onClose={() => setOpen(null)} />}
       {asksScope && <ScopeDialog onConfirm={chooseScope} onClose={leaveScope} />}
       <OutsideHoursDialog reason={closedReason} onConfirm={confirm} onClose={cancel} />

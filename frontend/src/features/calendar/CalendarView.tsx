@@ -42,6 +42,8 @@ interface CalendarViewProps {
   entries: EventInput[];
   hours: { slotMinTime: string; slotMaxTime: string };
   businessHours: { daysOfWeek: number[]; startTime: string; endTime: string }[] | false;
+  /** Nothing is moved or made here. */
+  readOnly: boolean;
   /** Text that screen readers add to the title of an entry. */
   describe: (id: string) => string;
   onShown: (shown: Shown) => void;
@@ -59,6 +61,7 @@ export default function CalendarView({
   entries,
   hours,
   businessHours,
+  readOnly,
   describe,
   onShown,
   onOpen,
@@ -96,7 +99,7 @@ export default function CalendarView({
   }
 
   return (
-    <Box ref={frame} sx={calendarStyle} onKeyDown={keys.onKeyDown}>
+    <Box ref={frame} sx={calendarStyle} onKeyDown={readOnly ? undefined : keys.onKeyDown}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -123,10 +126,10 @@ export default function CalendarView({
         {...hours}
         businessHours={businessHours}
         events={entries}
-        editable
+        editable={!readOnly}
         eventResizableFromStart
         eventInteractive
-        selectable
+        selectable={!readOnly}
         selectMirror
         longPressDelay={400}
         noEventsContent={intl.formatMessage({ id: "calendar.nothing" })}

@@ -89,7 +89,9 @@ export default function EventDialog({
       const saved = event
         ? await change({
             id: event.id,
-            fields: scope ? { ...changesOf(values, initialValues), scope } : fieldsOf(values),
+            fields: scope
+              ? { ...changesOf(values, initialValues), scope }
+              : fieldsOf(values, initialValues.assigneeId),
             outsideHours,
           })
         : await create({ ...fieldsOf(values), outsideHours });

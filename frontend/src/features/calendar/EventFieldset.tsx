@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useFormikContext } from "formik";
 import { useEffect, useMemo, useRef } from "react";
 import { useIntl, type IntlShape } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField } from "../../components/form/DateField";
 import { MoreFields } from "../../components/form/MoreFields";
@@ -13,6 +14,7 @@ import type { Option } from "../../lib/lists";
 import { clientLookup } from "../clients/api";
 import { carLookup } from "../cars/carLookup";
 import { garageLookup } from "../garages/api";
+import { AssigneeSelect } from "../team/assignees/AssigneeSelect";
 import type { Draft, EventValues } from "./eventForm";
 import { kindTexts, statusTexts } from "./eventTexts";
 import { estimationLookup, prospectLookup } from "./lookups";
@@ -47,12 +49,14 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
       <SelectField required name="kind" label="calendar.field.kind" options={options.kinds} />
       <TextField autoFocus required name="title" label="calendar.field.title" autoComplete="off" />
       {!event && <ProposedTitle />}
-      <AutocompleteField
-        name="clientId"
-        label="calendar.field.client"
-        lookup={clientLookup}
-        initial={optionOf(client) ?? draft.client}
-      />
+      <Allowed call="GET /client/getAll">
+        <AutocompleteField
+          name="clientId"
+          label="calendar.field.client"
+          lookup={clientLookup}
+          initial={optionOf(client) ?? draft.client}
+        />
+      </Allowed>
       <DateField required name="day" label="calendar.field.day" />
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
         <DateField required type="time" name="time" label="calendar.field.time" />
@@ -70,6 +74,7 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
         lookup={garageLookup}
         initial={optionOf(garage) ?? draft.garage}
       />
+      <AssigneeSelect current={event?.assignee} />
       {event && (
         <SelectField
           required
@@ -85,18 +90,22 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
           lookup={carLookup}
           initial={optionOf(car)}
         />
-        <AutocompleteField
-          name="prospectId"
-          label="calendar.field.prospect"
-          lookup={prospectLookup}
-          initial={optionOf(prospect) ?? draft.prospect}
-        />
-        <AutocompleteField
-          name="estimationId"
-          label="calendar.field.estimation"
-          lookup={estimationLookup}
-          initial={optionOf(estimation)}
-        />
+        <Allowed call="GET /prospect/all">
+          <AutocompleteField
+            name="prospectId"
+            label="calendar.field.prospect"
+            lookup={prospectLookup}
+            initial={optionOf(prospect) ?? draft.prospect}
+          />
+        </Allowed>
+        <Allowed call="GET /estimation/partner/getAll">
+          <AutocompleteField
+            name="estimationId"
+            label="calendar.field.estimation"
+            lookup={estimationLookup}
+            initial={optionOf(estimation)}
+          />
+        </Allowed>
         <TextField multiline minRows={2} maxRows={8} name="notes" label="calendar.field.notes" />
       </MoreFields>
     </>

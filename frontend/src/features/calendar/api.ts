@@ -17,6 +17,8 @@ const PAGE = 100;
 export interface EventFilters {
   kind?: EventKind;
   garageId?: string;
+  /** `me`, `none` or the key of who is in charge. */
+  assignee?: string;
 }
 
 /** All the events that touch these days, however many pages they fill. */

@@ -2,6 +2,7 @@ import type { EventInput } from "@fullcalendar/core";
 import { addDays, dayOf, wallOf } from "../../lib/zone";
 import { isRepeated } from "./recurrence";
 import type { Closure, Hours } from "../garages/types";
+import { colorPlace, initialsOf } from "../team/assignees/personLook";
 import type { CalendarEvent, Expiry } from "./types";
 
 const EARLIEST = 7;
@@ -10,16 +11,19 @@ const LATEST = 20;
 /** The rows as FullCalendar draws them. Ids of documents begin with what no event's does. */
 export const DOCUMENT = "document:";
 
-export function eventEntry(event: CalendarEvent): EventInput {
+/** `isTeam`: it says by colour and initials who is in charge. */
+export function eventEntry(event: CalendarEvent, isTeam: boolean): EventInput {
+  const person = isTeam ? event.assignee : null;
   return {
     id: event.id,
-    title: event.title,
+    title: person ? `${initialsOf(person.fullName)} · ${event.title}` : event.title,
     start: wallOf(event.start),
     end: wallOf(event.end),
     classNames: [
       `kind-${event.kind}`,
       `status-${event.status}`,
       ...(isRepeated(event) ? ["repeated"] : []),
+      ...(person ? [`person-${colorPlace(person.id)}`] : []),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { alpha, type Theme } from "@mui/material/styles";
 import type { SystemStyleObject } from "@mui/system";
+import { PERSON_COLORS } from "../team/assignees/personLook";
 
 type Colour = "primary" | "info" | "success" | "warning" | "error" | "secondary";
 
@@ -12,7 +13,7 @@ const colours: Record<string, Colour> = {
   document: "error",
 };
 
-/** FullCalendar in the theme's colours: a tint for the kind, a stroke for the state. */
+/** FullCalendar in the theme's colours: a tint for the kind, a stroke for who is in charge. */
 export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
   const { palette } = theme;
   return {
@@ -95,6 +96,18 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
             bgcolor: tint(theme, palette[name].main),
             border: `1px solid ${alpha(palette[name].main, 0.45)}`,
             borderInlineStart: `4px solid ${palette[name].main}`,
+          },
+        },
+      ]),
+    ),
+    // After the kinds, whose stroke this is in place of.
+    ...Object.fromEntries(
+      PERSON_COLORS.map((colour, place) => [
+        `& .person-${place}`,
+        {
+          "--fc-event-border-color": colour,
+          "&.fc-v-event, &.fc-h-event, &.fc-daygrid-dot-event": {
+            borderInlineStart: `4px solid ${colour}`,
           },
         },
       ]),

@@ -1,9 +1,10 @@
 import { ApiError } from "../../lib/api/errors";
 import type { Conflict } from "./types";
 
-/** The event in the way, where that is why the server refused. */
+/** The event in the way, where that is why the server refused; none for a colleague's, which has no id here. */
 export function conflictOf(error: unknown): Conflict | null {
-  return takenBy(error)?.conflict ?? null;
+  const conflict = takenBy(error)?.conflict;
+  return conflict?.id ? conflict : null;
 }
 
 /** When the appointments refused would have begun: of a series, some of many. */

@@ -16,6 +16,7 @@ import {
 } from "../../lib/zone";
 import { USUAL_WEEK } from "../garages/hours/usualWeek";
 import type { Schedule } from "../garages/types";
+import { assigneeChange, assigneeValue } from "../team/assignees/assigneeForm";
 import { ONCE, ruleOf, type Recurrence } from "./recurrence";
 import type { CalendarEvent, EventFields, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";
@@ -34,6 +35,7 @@ export interface EventValues extends Recurrence {
   clientId: string;
   prospectId: string;
   estimationId: string;
+  assigneeId: string;
 }
 
 /** Values that a new event starts from. */
@@ -100,6 +102,7 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
       clientId: draft.client?.value ?? "",
       prospectId: draft.prospect?.value ?? "",
       estimationId: "",
+      assigneeId: "",
       ...ONCE,
     };
   }
@@ -112,6 +115,7 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
     clientId: client?.id ?? "",
     prospectId: prospect?.id ?? "",
     estimationId: estimation?.id ?? "",
+    assigneeId: assigneeValue(event),
     ...ONCE,
   };
 }
@@ -124,7 +128,8 @@ function whenOf(start: string, end: string) {
   };
 }
 
-export function fieldsOf(values: EventValues): NewEventFields {
+/** `assigneeBefore`: who is in charge as the form opens; it is sent where it changes. */
+export function fieldsOf(values: EventValues, assigneeBefore = ""): NewEventFields {
   const { title, kind, status, notes, day, time, duration } = values;
   const { carId, garageId, clientId, prospectId, estimationId } = values;
   const start = `${day}T${time}`;
@@ -139,14 +144,15 @@ export function fieldsOf(values: EventValues): NewEventFields {
     clientId: clientId || null,
     prospectId: prospectId || null,
     estimationId: estimationId || null,
+    ...assigneeChange(values.assigneeId, assigneeBefore),
     ...(recurrence && { recurrence }),
   };
 }
 
 /** Only changed fields, a start with its end: the other appointments of a series keep the rest. */
 export function changesOf(values: EventValues, initial: EventValues): EventFields {
-  const before: EventFields = fieldsOf(initial);
-  const { start, end, ...after } = fieldsOf(values);
+  const before: EventFields = fieldsOf(initial, initial.assigneeId);
+  const { start, end, ...after } = fieldsOf(values, initial.assigneeId);
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== before[name as keyof EventFields],
   );

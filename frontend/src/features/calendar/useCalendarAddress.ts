@@ -13,6 +13,8 @@ export interface CalendarAddress {
   date: string;
   kind: EventKind | "";
   garageId: string;
+  /** Whose appointments are shown, as the API's filter; empty: everybody's. */
+  assignee: string;
   eventId: string;
   /** Whether a new event is being entered, and for which prospect or client. */
   isNew: boolean;
@@ -21,7 +23,8 @@ export interface CalendarAddress {
   set: (entries: Partial<Record<Key, string>>) => void;
 }
 
-type Key = "view" | "date" | "kind" | "garageId" | "event" | "new" | "prospect" | "client";
+type Key =
+  "view" | "date" | "kind" | "garageId" | "assignee" | "event" | "new" | "prospect" | "client";
 
 export function useCalendarAddress(): CalendarAddress {
   const [address, change] = useAddress();
@@ -39,6 +42,7 @@ export function useCalendarAddress(): CalendarAddress {
     date: isDay(date) ? date : today(),
     kind: get("kind") as EventKind | "",
     garageId: get("garageId"),
+    assignee: get("assignee"),
     eventId: get("event"),
     isNew: address.has("new"),
     prospectId: get("prospect"),

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { formatMoment, wallOf } from "../../lib/zone";
 import { garagesQuery } from "../garages/api";
+import { useTeam } from "../team/assignees/useTeam";
 import {
   businessHours,
   closureEntry,
@@ -28,17 +29,23 @@ interface Wanted {
   days: Days;
   kind: EventKind | "";
   garageId: string;
+  assignee: string;
 }
 
 /** Data of the shown days: events, documents about to expire, and the opening hours of the garages that are shown. */
-export function useCalendarData({ days, kind, garageId }: Wanted) {
+export function useCalendarData({ days, kind, garageId, assignee }: Wanted) {
   const intl = useIntl();
+  const { isTeam } = useTeam();
   const range = useQuery({
-    ...rangeQuery(days, { ...(kind && { kind }), ...(garageId && { garageId }) }),
+    ...rangeQuery(days, {
+      ...(kind && { kind }),
+      ...(garageId && { garageId }),
+      ...(assignee && { assignee }),
+    }),
     enabled: days.from !== "",
     placeholderData: keepPreviousData,
   });
-  const everything = kind === "" && garageId === "";
+  const everything = kind === "" && garageId === "" && assignee === "";
   const { data: documents = NO_DOCUMENTS, isLoading: readingDocuments } = useQuery({
     ...expiriesQuery(days),
     enabled: days.from !== "" && everything,
@@ -62,6 +69,9 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
         intl.formatMessage({ id: kindTexts[event.kind] }),
         intl.formatMessage({ id: statusTexts[event.status] }),
         formatMoment(intl, wallOf(event.start)),
+        ...(isTeam && event.assignee
+          ? [intl.formatMessage({ id: "assignees.is" }, { name: event.assignee.fullName })]
+          : []),
         ...(isRepeated(event) ? [intl.formatMessage({ id: "calendar.repeated" })] : []),
       ].join(", ");
     }
@@ -70,7 +80,7 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
     const closures = schedules.length === 1 ? (schedules[0]?.closures ?? []) : [];
     return {
       entries: [
-        ...events.map(eventEntry),
+        ...events.map((event) => eventEntry(event, isTeam)),
         ...(everything ? documents.map((row) => expiryEntry(row, expiryTitle(row))) : []),
         ...closures.map(closureEntry),
       ],
@@ -78,7 +88,7 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
       businessHours: hours.length > 0 ? businessHours(hours) : (false as const),
       describe: (id: string) => said.get(id) ?? "",
     };
-  }, [intl, events, documents, everything, schedules]);
+  }, [intl, isTeam, events, documents, everything, schedules]);
 
   return { ...range, shown, complete, schedules, readingSchedules };
 }

@@ -10,6 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { Dotted } from "../../components/Dotted";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
@@ -109,12 +110,16 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
           <Downloads campaign={campaign} />
         </Box>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-          <Button startIcon={<EditIcon />} onClick={onEdit}>
-            {intl.formatMessage({ id: "campaigns.edit" })}
-          </Button>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete}>
-            {intl.formatMessage({ id: "campaigns.delete" })}
-          </Button>
+          <Allowed call="PUT /affiliate/campaign/{id}">
+            <Button startIcon={<EditIcon />} onClick={onEdit}>
+              {intl.formatMessage({ id: "campaigns.edit" })}
+            </Button>
+          </Allowed>
+          <Allowed call="DELETE /affiliate/campaign/{id}">
+            <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete}>
+              {intl.formatMessage({ id: "campaigns.delete" })}
+            </Button>
+          </Allowed>
         </Box>
       </Box>
     </SideDrawer>

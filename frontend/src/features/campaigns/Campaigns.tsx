@@ -14,6 +14,7 @@ import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { touchTarget } from "../../components/touchTarget";
 import { EmptyState } from "../../components/EmptyState";
@@ -50,13 +51,15 @@ export default function Campaigns() {
   const seen = list?.data.find(({ id }) => doing?.what === "see" && doing.id === id);
   const stop = () => setDoing(null);
   const add = (
-    <Button
-      variant="contained"
-      startIcon={<AddIcon />}
-      onClick={() => setDoing({ what: "create" })}
-    >
-      {intl.formatMessage({ id: "campaigns.add" })}
-    </Button>
+    <Allowed call="POST /affiliate/campaign">
+      <Button
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => setDoing({ what: "create" })}
+      >
+        {intl.formatMessage({ id: "campaigns.add" })}
+      </Button>
+    </Allowed>
   );
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>

@@ -67,16 +67,34 @@ export default function CarBulk(props: BulkProps<Car>) {
     <BulkBar
       {...props}
       bulk={bulk}
+      deletes="DELETE /car/delete/{id}"
       actions={[
-        { label: "cars.bulk.price", icon: <PriceIcon />, onClick: () => setAsked("price") },
-        { label: "cars.bulk.garage", icon: <GarageIcon />, onClick: () => setAsked("garage") },
-        { label: "cars.bulk.publish", icon: <PublishIcon />, onClick: () => setAsked("publish") },
         {
+          call: "POST /car/bulk",
+          label: "cars.bulk.price",
+          icon: <PriceIcon />,
+          onClick: () => setAsked("price"),
+        },
+        {
+          call: "POST /car/bulk",
+          label: "cars.bulk.garage",
+          icon: <GarageIcon />,
+          onClick: () => setAsked("garage"),
+        },
+        {
+          call: "POST /car/bulk",
+          label: "cars.bulk.publish",
+          icon: <PublishIcon />,
+          onClick: () => setAsked("publish"),
+        },
+        {
+          call: "POST /car/bulk",
           label: "cars.bulk.withdraw",
           icon: <WithdrawIcon />,
           onClick: () => setAsked("withdraw"),
         },
         {
+          call: "POST /car/sheets.pdf",
           label: "cars.bulk.sheets",
           icon: <PrintIcon />,
           most: MAX_SHEETS,

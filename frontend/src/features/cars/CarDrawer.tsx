@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Allowed } from "../../components/Allowed";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
@@ -47,9 +48,11 @@ export function CarDrawer({ id, onSell, onClose }: CarDrawerProps) {
           <Gallery key={car.id} images={imagesOf(car)} name={car.nom} />
           <CarPrice car={car} />
           {car.status === "sold" && (
-            <div>
-              <SaleSummary carId={car.id} buyer={car.assignedTo} />
-            </div>
+            <Allowed call="GET /sale/all">
+              <div>
+                <SaleSummary carId={car.id} buyer={car.assignedTo} />
+              </div>
+            </Allowed>
           )}
           <CarPublication car={car} />
           <CarFacts car={car} />

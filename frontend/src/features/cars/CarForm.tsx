@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
 import type { Option } from "../../lib/lists";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { useSeesCosts } from "../../lib/rights";
 import { optionsOf } from "../../components/form/optionsOf";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { CurrencyField } from "../../components/form/CurrencyField";
@@ -68,22 +69,32 @@ export function CarForm({
 }: CarFormProps) {
   const intl = useIntl();
   const schema = useMemo(() => carSchema(intl, car), [intl, car]);
+  const costs = useSeesCosts();
   return (
     <UploadForm<CarValues, Car>
       {...handlers}
       initialValues={carValues(car, currency, garage?.value)}
       schema={schema}
-      toFormData={(values) => carFormData(values, Boolean(car))}
+      toFormData={(values) => {
+        const form = carFormData(values, Boolean(car));
+        // Who does not see it leaves it as it is.
+        if (!costs) form.delete("purchasePrice");
+        return form;
+      }}
       onFailure={(error) => saveCarMessage(intl, error)}
       rename={PICTURES}
       submitLabel={intl.formatMessage({ id: car ? "form.save" : "cars.add" })}
     >
-      <CarFields car={car} garage={garage} />
+      <CarFields car={car} garage={garage} costs={costs} />
     </UploadForm>
   );
 }
 
-function CarFields({ car, garage }: Pick<CarFormProps, "car" | "garage">) {
+interface CarFieldsProps extends Pick<CarFormProps, "car" | "garage"> {
+  costs: boolean;
+}
+
+function CarFields({ car, garage, costs }: CarFieldsProps) {
   const intl = useIntl();
   const { values } = useFormikContext<CarValues>();
   return (
@@ -118,17 +129,19 @@ function CarFields({ car, garage }: Pick<CarFormProps, "car" | "garage">) {
         />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.purchase" })}>
-        <MoneyField
-          name="purchasePrice"
-          label="cars.field.purchasePrice"
-          hint={intl.formatMessage({
-            id:
-              values.vatRegime === "normal"
-                ? "cars.hint.purchasePriceNormal"
-                : "cars.hint.purchasePrice",
-          })}
-          currency={car?.purchasePrice == null ? values.devise : car.purchaseCurrency}
-        />
+        {costs && (
+          <MoneyField
+            name="purchasePrice"
+            label="cars.field.purchasePrice"
+            hint={intl.formatMessage({
+              id:
+                values.vatRegime === "normal"
+                  ? "cars.hint.purchasePriceNormal"
+                  : "cars.hint.purchasePrice",
+            })}
+            currency={car?.purchasePrice == null ? values.devise : car.purchaseCurrency}
+          />
+        )}
         <DateField name="purchaseDate" label="cars.field.purchaseDate" />
         <SelectField
           required

@@ -10,8 +10,10 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { Gallery } from "../../components/images/Gallery";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { Loaded } from "../../components/Loaded";
@@ -50,7 +52,8 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
   const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);
   const [selling, setSelling] = useState<SaleAction | null>(null);
-  const buyer = useOpenRow("sell");
+  const may = useMay();
+  const buyer = useOpenRow("sell", "POST /car/assign-to-client");
   const forSale = car.status === "available" && !car.sample;
   return (
     <>
@@ -67,15 +70,17 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
         beside={<CarPublication car={car} />}
         actions={
           <>
-            <Button
-              component={Link}
-              // The form leads back to the open tab.
-              to={paths.editCar(car.id) + search}
-              variant={forSale ? "outlined" : "contained"}
-              startIcon={<EditIcon />}
-            >
-              {intl.formatMessage({ id: "cars.edit" })}
-            </Button>
+            <Allowed call="PUT /car/updateById/{id}">
+              <Button
+                component={Link}
+                // The form leads back to the open tab.
+                to={paths.editCar(car.id) + search}
+                variant={forSale ? "outlined" : "contained"}
+                startIcon={<EditIcon />}
+              >
+                {intl.formatMessage({ id: "cars.edit" })}
+              </Button>
+            </Allowed>
             <SellButton car={car} onClick={() => setSelling("assign")} />
             <MenuButton
               quiet
@@ -83,6 +88,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
               icon={<MoreVertIcon />}
               entries={[
                 {
+                  call: "DELETE /car/delete/{id}",
                   text: intl.formatMessage({ id: "cars.delete" }),
                   icon: <DeleteIcon />,
                   onClick: () => setDeleting(true),
@@ -96,7 +102,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
         photos={<Gallery key={car.id} images={imagesOf(car)} name={car.nom} />}
         rest={
           <>
-            {car.status === "sold" && (
+            {car.status === "sold" && may("GET /sale/all") && (
               <Paper
                 variant="outlined"
                 sx={{
@@ -113,13 +119,15 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
                 <div>
                   <SaleSummary carId={car.id} buyer={car.assignedTo} />
                 </div>
-                <Button
-                  size="small"
-                  startIcon={<UnassignIcon />}
-                  onClick={() => setSelling("unassign")}
-                >
-                  {intl.formatMessage({ id: "sales.unassign" })}
-                </Button>
+                <Allowed call="POST /car/unassign">
+                  <Button
+                    size="small"
+                    startIcon={<UnassignIcon />}
+                    onClick={() => setSelling("unassign")}
+                  >
+                    {intl.formatMessage({ id: "sales.unassign" })}
+                  </Button>
+                </Allowed>
               </Paper>
             )}
             <CarTabs car={car} requests={requests} />

@@ -8,7 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { formOf } from "../../lib/api/client";
+import { useMayOpen } from "../../lib/pageNeeds";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { useSay } from "../../components/useSay";
 import { stockError } from "./stock/stockError";
 import type { Car } from "../../lib/api/types";
@@ -23,6 +25,8 @@ export function CarPublication({ car }: { car: Car }) {
   const say = useSay(stockError);
   const { data: partner } = useQuery(profileQuery);
   const { mutateAsync: update, isPending, variables } = useUpdateCar();
+  const writes = useMay()("PUT /car/updateById/{id}");
+  const mayOpen = useMayOpen();
   if (car.publicationState === "sold" || car.sample) return null;
   const write = (field: "published" | "publication", value: string) =>
     void say(update({ id: car.id, form: formOf({ [field]: value }) }));
@@ -35,22 +39,26 @@ export function CarPublication({ car }: { car: Car }) {
       {off ? (
         <Typography component="div" variant="body2">
           <PublicationChip car={car} />{" "}
-          <MuiLink component={Link} to={paths.settingsShowroom}>
-            {intl.formatMessage({ id: "cars.publication.choose" })}
-          </MuiLink>
+          {mayOpen(paths.settingsShowroom) && (
+            <MuiLink component={Link} to={paths.settingsShowroom}>
+              {intl.formatMessage({ id: "cars.publication.choose" })}
+            </MuiLink>
+          )}
         </Typography>
       ) : (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={shown}
-                disabled={isPending}
-                onChange={(_event, published) => write("published", `${published}`)}
-              />
-            }
-            label={intl.formatMessage({ id: "cars.published" })}
-          />
+          {writes && (
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={shown}
+                  disabled={isPending}
+                  onChange={(_event, published) => write("published", `${published}`)}
+                />
+              }
+              label={intl.formatMessage({ id: "cars.published" })}
+            />
+          )}
           <PublicationChip car={car} />
         </Box>
       )}
@@ -59,7 +67,7 @@ export function CarPublication({ car }: { car: Car }) {
           {intl.formatMessage({ id: reason })}
         </Typography>
       )}
-      {partner?.showroom === "on" && car.publication !== "auto" && (
+      {writes && partner?.showroom === "on" && car.publication !== "auto" && (
         <Button
           size="small"
           disabled={isPending}

@@ -115,21 +115,25 @@ export default function CarsPage() {
     car.status === "available"
       ? {
           label: "sales.assign",
+          call: "POST /car/assign-to-client",
           icon: <AssignIcon />,
           onClick: () => setSelling({ action: "assign", car }),
         }
       : {
           label: "sales.unassign",
+          call: "POST /car/unassign",
           icon: <UnassignIcon />,
           onClick: () => setSelling({ action: "unassign", car }),
         },
     {
       label: "cars.edit",
+      call: "PUT /car/updateById/{id}",
       icon: <EditIcon />,
       onClick: () => void navigate(paths.editCar(car.id)),
     },
     {
       label: "cars.delete",
+      call: "DELETE /car/delete/{id}",
       icon: <DeleteIcon />,
       onClick: () => setDeleting(car),
     },
@@ -140,11 +144,12 @@ export default function CarsPage() {
       name="cars"
       title="cars.title"
       beside={<CarViews current="cars" />}
-      add={<AddButton label="cars.add" to={paths.newCar} />}
+      add={<AddButton call="POST /car/create" label="cars.add" to={paths.newCar} />}
       query={carsQuery}
       exportPath="/car/export"
       importPath={paths.importOf("car")}
       bulk={CarBulk}
+      bulkCalls={["POST /car/bulk", "POST /car/export", "POST /car/sheets.pdf"]}
       views="car"
       columns={showroom === "off" ? columnsWithoutShowroom : carColumns}
       filters={filters}

@@ -45,11 +45,13 @@ export default function ModelsPage() {
   const actions = (model: ModelCar): RowAction[] => [
     {
       label: "cars.edit",
+      call: "PUT /modelCar/updateById/{id}",
       icon: <EditIcon />,
       onClick: () => setDoing({ what: "edit", model }),
     },
     {
       label: "cars.delete",
+      call: "DELETE /modelCar/delete/{id}",
       icon: <DeleteIcon />,
       onClick: () => setDoing({ what: "delete", model }),
     },
@@ -58,7 +60,13 @@ export default function ModelsPage() {
     <ListPage<ModelCar>
       name="models"
       title="models.title"
-      add={<AddButton label="models.add" onClick={() => setDoing({ what: "create" })} />}
+      add={
+        <AddButton
+          call="POST /modelCar/create"
+          label="models.add"
+          onClick={() => setDoing({ what: "create" })}
+        />
+      }
       query={modelsQuery}
       exportPath="/modelCar/export"
       importPath={paths.importOf("modelCar")}

@@ -74,6 +74,7 @@ export const carColumns: Column<Car>[] = [
   {
     field: "purchasePrice",
     header: "cars.field.purchasePrice",
+    cost: true,
     width: 120,
     hiddenByDefault: true,
     align: "end",

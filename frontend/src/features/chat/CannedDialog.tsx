@@ -23,6 +23,7 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
       deleteLabel={(title) => formatMessage({ id: "chat.canned.delete" }, { title })}
       form={(answer, close) => <CannedForm answer={answer} onClose={close} />}
       question={{ title: "chat.canned.delete.title", confirm: "chat.delete" }}
+      deletes="DELETE /chat/canned/{id}"
       remove={remove}
       failure={chatError}
       onClose={onClose}

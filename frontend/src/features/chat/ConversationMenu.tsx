@@ -39,6 +39,7 @@ export function ConversationMenu({ conversation, back, name }: ConversationMenuP
           ...(prospect
             ? [
                 {
+                  call: "POST /prospect/{id}/propose-slots" as const,
                   text: intl.formatMessage({ id: "slots.propose" }),
                   onClick: () => setDoing("propose"),
                 },
@@ -47,6 +48,7 @@ export function ConversationMenu({ conversation, back, name }: ConversationMenuP
           ...(kind === "visitor" && !prospect
             ? [
                 {
+                  call: "POST /prospect/create" as const,
                   text: intl.formatMessage({ id: "prospects.createFrom" }),
                   onClick: () => setDoing("create"),
                 },
@@ -59,6 +61,7 @@ export function ConversationMenu({ conversation, back, name }: ConversationMenuP
           ...(kind === "visitor"
             ? [
                 {
+                  call: "DELETE /chat/{id}" as const,
                   text: intl.formatMessage({ id: "chat.delete" }),
                   onClick: () => setDoing("delete"),
                 },

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
+import { useMay } from "../../lib/rights";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { RowChip } from "../../components/RowChip";
@@ -170,8 +171,10 @@ function Header({ conversation, back, name }: OpenConversationProps & { name: st
 
 function Canned({ onChoose }: { onChoose: (text: string) => void }) {
   const intl = useIntl();
+  const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = intl.formatMessage({ id: "chat.canned" });
+  if (!may("GET /chat/canned/all")) return null;
   return (
     <>
       <Tooltip title={label}>

@@ -27,16 +27,19 @@ export function ClientActions({ client, onEdit, onMerged, onErased }: ClientActi
         person={{ kind: "client", ...client }}
         entries={[
           {
+            call: "PUT /client/update/{id}",
             text: intl.formatMessage({ id: "clients.edit" }),
             icon: <EditIcon />,
             onClick: () => onEdit(client),
           },
           {
+            call: "POST /shop/order/create",
             text: intl.formatMessage({ id: "shop.order.new" }),
             icon: <OrderIcon />,
             onClick: () => void navigate(paths.newOrder(client.id)),
           },
           {
+            call: "POST /client/merge",
             text: intl.formatMessage({ id: "duplicates.with" }),
             icon: <MergeIcon />,
             onClick: () => setMerging(true),

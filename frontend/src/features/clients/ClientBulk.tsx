@@ -10,6 +10,8 @@ import { BulkBar } from "../../components/list/selection/BulkBar";
 import { BulkQuestion } from "../../components/list/selection/BulkQuestion";
 import { useBulk } from "../../components/list/selection/useBulk";
 import { FollowUpManyDialog } from "../activities/FollowUpManyDialog";
+import { AssignManyDialog } from "../team/assignees/AssignManyDialog";
+import { useAssignAction } from "../team/assignees/useAssignAction";
 import type { Client, ClientStatus } from "./types";
 
 type Body = Omit<Schemas["ClientBulkRequest"], "ids" | "filters" | "count">;
@@ -27,26 +29,36 @@ export default function ClientBulk(props: BulkProps<Client>) {
     selection,
     call: (body) => api.POST("/client/bulk", { body }),
   });
-  const [asked, setAsked] = useState<"followUp" | ClientStatus | null>(null);
+  const [asked, setAsked] = useState<"followUp" | "assign" | ClientStatus | null>(null);
   const close = () => setAsked(null);
   const { send, failure } = bulk;
+  const assign = useAssignAction("POST /client/bulk", () => setAsked("assign"));
   const clients = intl.formatMessage({ id: "clients.bulk.count" }, { count: selection.count });
   return (
     <BulkBar
       {...props}
       bulk={bulk}
+      deletes="DELETE /client/delete/{id}"
       actions={[
         {
+          call: "POST /client/bulk",
           label: marks.verified.label,
           icon: <VerifyIcon />,
           onClick: () => setAsked("verified"),
         },
         {
+          call: "POST /client/bulk",
           label: marks.unverified.label,
           icon: <UnverifyIcon />,
           onClick: () => setAsked("unverified"),
         },
-        { label: "bulk.followUp", icon: <FollowUpIcon />, onClick: () => setAsked("followUp") },
+        {
+          call: "POST /client/bulk",
+          label: "bulk.followUp",
+          icon: <FollowUpIcon />,
+          onClick: () => setAsked("followUp"),
+        },
+        ...assign,
       ]}
       exported={{ path: "/client/export", name: intl.formatMessage({ id: "clients.title" }) }}
       deletion={{
@@ -54,7 +66,7 @@ export default function ClientBulk(props: BulkProps<Client>) {
         title: intl.formatMessage({ id: "clients.bulk.delete.title" }, { clients }),
       }}
     >
-      {asked && asked !== "followUp" && (
+      {asked && asked !== "followUp" && asked !== "assign" && (
         <BulkQuestion
           title={intl.formatMessage({ id: marks[asked].title }, { clients })}
           confirmLabel={intl.formatMessage({ id: marks[asked].label })}
@@ -67,6 +79,14 @@ export default function ClientBulk(props: BulkProps<Client>) {
         <FollowUpManyDialog
           title={intl.formatMessage({ id: "clients.bulk.followUp.title" }, { clients })}
           send={(followUpAt) => send({ action: "followUp", followUpAt })}
+          failure={failure}
+          onClose={close}
+        />
+      )}
+      {asked === "assign" && (
+        <AssignManyDialog
+          title={intl.formatMessage({ id: "assignees.bulk.title" }, { rows: clients })}
+          send={(assigneeId) => send({ action: "assign", assigneeId })}
           failure={failure}
           onClose={close}
         />

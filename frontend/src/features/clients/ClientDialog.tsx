@@ -10,6 +10,7 @@ import { CustomerLanguageField } from "../partners/CustomerLanguageField";
 import { PasswordField } from "../partners/PasswordField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import { RegionField } from "../partners/RegionField";
+import { AssigneeSelect } from "../team/assignees/AssigneeSelect";
 import { clientFields, clientSchema, clientValues, type ClientValues } from "./form";
 import { saveClientMessage } from "./clientTexts";
 import { useCreateClient, useUpdateClient } from "./api";
@@ -78,6 +79,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
       />
       <RegionField name="region" />
       <CustomerLanguageField />
+      <AssigneeSelect current={client?.assignee} />
       <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       <PasswordFields client={client} />
     </SaveDialog>

@@ -5,16 +5,26 @@ import { useFormats } from "../../components/useFormats";
 import { languageNames } from "../../lib/languageNames";
 import { regionName } from "../../components/personTexts";
 import { EmailLink } from "../people/EmailLink";
+import { AssigneePick } from "../team/assignees/AssigneePick";
+import { useTeam } from "../team/assignees/useTeam";
+import { useUpdateClient } from "./api";
 import type { Client } from "./types";
 
 /** Contact details of a client. */
 export function ClientFacts({ client }: { client: Client }) {
   const intl = useIntl();
   const { dateTime } = useFormats();
+  const { isTeam } = useTeam();
+  const { mutateAsync: update } = useUpdateClient();
   const none = intl.formatMessage({ id: "clients.region.none" });
   return (
     <Facts
       facts={[
+        isTeam && {
+          label: "assignees.field",
+          value: <AssigneePick row={client} call="PUT /client/update/{id}" save={update} />,
+          wide: true,
+        },
         {
           label: "clients.field.phoneNumber",
           value: <PhoneLink number={client.phoneNumber} />,

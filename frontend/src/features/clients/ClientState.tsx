@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { FollowUpChip } from "../activities/FollowUpChip";
 import { ClientStatusChip } from "./ClientStatusChip";
 import type { Client } from "./types";
@@ -15,15 +16,17 @@ export function ClientState({ client }: { client: Client }) {
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
       <ClientStatusChip status={client.status} />
       <FollowUpChip at={client.followUpAt} />
-      <FormControlLabel
-        control={
-          <Switch
-            checked={client.status === "verified"}
-            onChange={() => void changeStatus(client)}
-          />
-        }
-        label={intl.formatMessage({ id: "clients.verifiedSwitch" })}
-      />
+      <Allowed call="PUT /client/updateStatus/{id}">
+        <FormControlLabel
+          control={
+            <Switch
+              checked={client.status === "verified"}
+              onChange={() => void changeStatus(client)}
+            />
+          }
+          label={intl.formatMessage({ id: "clients.verifiedSwitch" })}
+        />
+      </Allowed>
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { DuplicatesHint } from "../duplicates/DuplicatesHint";
 import { FollowUpMenu } from "../activities/FollowUpMenu";
+import { useTeamColumns } from "../team/assignees/assigneeList";
 import { clientColumns } from "./columns";
 import { ClientDrawer } from "./ClientDrawer";
 import { DeleteClientDialog } from "./DeleteClientDialog";
@@ -31,36 +32,42 @@ type Doing =
 
 export default function ClientsPage() {
   const filters = useClientFilters();
+  const columns = useTeamColumns(clientColumns);
   const changeStatus = useChangeStatus();
   const { openId, pathOf, setOpenId, close } = useOpenRow("client");
-  const creation = useOpenRow("new");
+  const creation = useOpenRow("new", "POST /client/create");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
   const actions = (client: Client): RowAction[] => [
     {
       label: "activities.followUp.do",
+      call: "PUT /client/update/{id}",
       icon: <FollowUpIcon />,
       onClick: (anchor) => setDoing({ what: "followUp", client, anchor }),
     },
     client.status === "verified"
       ? {
           label: "clients.unverify",
+          call: "PUT /client/updateStatus/{id}",
           icon: <UnverifyIcon />,
           onClick: () => void changeStatus(client),
         }
       : {
           label: "clients.verify",
+          call: "PUT /client/updateStatus/{id}",
           icon: <VerifyIcon />,
           onClick: () => void changeStatus(client),
         },
     {
       label: "clients.edit",
+      call: "PUT /client/update/{id}",
       icon: <EditIcon />,
       onClick: () => setDoing({ what: "edit", client }),
     },
     {
       label: "clients.delete",
+      call: "DELETE /client/delete/{id}",
       icon: <DeleteIcon />,
       onClick: () => setDoing({ what: "delete", client }),
     },
@@ -71,13 +78,20 @@ export default function ClientsPage() {
       name="clients"
       title="clients.title"
       beside={<DuplicatesHint kind="client" />}
-      add={<AddButton label="clients.add" onClick={() => creation.setOpenId("1")} />}
+      add={
+        <AddButton
+          call="POST /client/create"
+          label="clients.add"
+          onClick={() => creation.setOpenId("1")}
+        />
+      }
       query={clientsQuery}
       exportPath="/client/export"
       importPath={paths.importOf("client")}
       bulk={ClientBulk}
+      bulkCalls={["POST /client/bulk", "POST /client/export"]}
       views="client"
-      columns={clientColumns}
+      columns={columns}
       filters={filters}
       rowName={(client) => client.fullName}
       rowPath={pathOf}

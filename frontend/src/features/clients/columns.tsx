@@ -1,6 +1,7 @@
 import type { Column } from "../../components/list/types";
 import { followUpColumn } from "../activities/followUpColumn";
 import { PhoneLink } from "../../components/PhoneLink";
+import { assigneeColumn } from "../team/assignees/assigneeList";
 import { ClientStatusChip } from "./ClientStatusChip";
 import { regionName } from "../../components/personTexts";
 import type { Client } from "./types";
@@ -31,6 +32,7 @@ export const clientColumns: Column<Client>[] = [
     card: "aside",
     render: (client) => <ClientStatusChip status={client.status} />,
   },
+  assigneeColumn,
   followUpColumn,
   {
     field: "createdAt",

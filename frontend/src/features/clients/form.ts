@@ -5,11 +5,15 @@ import { formatPhone } from "../../components/phones";
 import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
 import { localeOf } from "../partners/CustomerLanguageField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
+import { assigneeChange, assigneeValue } from "../team/assignees/assigneeForm";
 import type { Client, ClientFields } from "./types";
 
-export type ClientValues = Required<Omit<ClientFields, "followUpAt" | "customerLocale">> & {
+export type ClientValues = Required<
+  Omit<ClientFields, "followUpAt" | "customerLocale" | "assigneeId">
+> & {
   customerLocale: string;
   followUpAt: string;
+  assigneeId: string;
 };
 
 export function clientValues(intl: IntlShape, client: Client | undefined): ClientValues {
@@ -22,6 +26,7 @@ export function clientValues(intl: IntlShape, client: Client | undefined): Clien
     region: client && client.region !== none ? client.region : "",
     customerLocale: client?.customerLocale ?? "",
     followUpAt: followUpValue(client?.followUpAt),
+    assigneeId: assigneeValue(client),
     password: "",
     oldPassword: "",
   };
@@ -51,9 +56,9 @@ export function clientSchema(intl: IntlShape, client: Client | undefined) {
   });
 }
 
-/** The body: texts trimmed, passwords as typed and only where there is a new one, a follow-up where it changes. */
+/** The body: texts trimmed, passwords as typed and only where there is a new one; what else changes where it does. */
 export function clientFields(
-  { password, oldPassword, followUpAt, ...texts }: ClientValues,
+  { password, oldPassword, followUpAt, assigneeId, ...texts }: ClientValues,
   client: Client | undefined,
 ): ClientFields {
   return {
@@ -64,6 +69,7 @@ export function clientFields(
     region: texts.region.trim(),
     customerLocale: localeOf(texts.customerLocale),
     ...followUpChange(followUpAt, followUpValue(client?.followUpAt)),
+    ...assigneeChange(assigneeId, assigneeValue(client)),
     ...(password && { password, ...(oldPassword && { oldPassword }) }),
   };
 }

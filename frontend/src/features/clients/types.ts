@@ -9,7 +9,7 @@ export type ClientFields = Required<
     "fullName" | "phoneNumber" | "email" | "address" | "region" | "customerLocale"
   >
 > &
-  Pick<Schemas["ClientRequest"], "password" | "oldPassword" | "followUpAt">;
+  Pick<Schemas["ClientRequest"], "password" | "oldPassword" | "followUpAt" | "assigneeId">;
 
 /** A sale as it was made; the ids are null where the row has been deleted since. */
 export type Sale = Schemas["Sale"];

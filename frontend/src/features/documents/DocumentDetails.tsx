@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
@@ -36,24 +37,28 @@ export function DocumentDetails({ document, onDelete }: DocumentDetailsProps) {
       </Button>
       <DocumentFacts document={document} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-        <Button
-          component={RouterLink}
-          to={paths.editDocument(document.id)}
-          variant="outlined"
-          startIcon={<EditIcon />}
-          sx={{ flex: 1 }}
-        >
-          {intl.formatMessage({ id: "documents.edit" })}
-        </Button>
-        <Button
-          color="error"
-          variant="outlined"
-          startIcon={<DeleteIcon />}
-          onClick={() => onDelete(document)}
-          sx={{ flex: 1 }}
-        >
-          {intl.formatMessage({ id: "documents.delete" })}
-        </Button>
+        <Allowed call="PUT /api/document/update/{id}">
+          <Button
+            component={RouterLink}
+            to={paths.editDocument(document.id)}
+            variant="outlined"
+            startIcon={<EditIcon />}
+            sx={{ flex: 1 }}
+          >
+            {intl.formatMessage({ id: "documents.edit" })}
+          </Button>
+        </Allowed>
+        <Allowed call="DELETE /api/document/deleteById/{id}">
+          <Button
+            color="error"
+            variant="outlined"
+            startIcon={<DeleteIcon />}
+            onClick={() => onDelete(document)}
+            sx={{ flex: 1 }}
+          >
+            {intl.formatMessage({ id: "documents.delete" })}
+          </Button>
+        </Allowed>
       </Box>
     </Box>
   );

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import { opened } from "../../lib/useComeBack";
 import { Dotted } from "../../components/Dotted";
@@ -49,9 +50,11 @@ export default function DocumentsOf({ of }: { of: Owner }) {
         <Typography id={titleId} variant="h3" component="h2">
           {intl.formatMessage({ id: "documents.title" })}
         </Typography>
-        <Button component={RouterLink} to={add} startIcon={<AddIcon />}>
-          {intl.formatMessage({ id: "documents.add" })}
-        </Button>
+        <Allowed call="POST /api/document/create">
+          <Button component={RouterLink} to={add} startIcon={<AddIcon />}>
+            {intl.formatMessage({ id: "documents.add" })}
+          </Button>
+        </Allowed>
       </Box>
       <Loaded query={query} loading={<DocumentsSkeleton />}>
         {({ data, total }) => (

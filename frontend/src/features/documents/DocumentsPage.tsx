@@ -52,11 +52,13 @@ export default function DocumentsPage() {
   const actions = (document: PartnerDocument): RowAction[] => [
     {
       label: "documents.edit",
+      call: "PUT /api/document/update/{id}",
       icon: <EditIcon />,
       onClick: () => void navigate(paths.editDocument(document.id)),
     },
     {
       label: "documents.delete",
+      call: "DELETE /api/document/deleteById/{id}",
       icon: <DeleteIcon />,
       onClick: () => setDeleting(document),
     },
@@ -66,7 +68,9 @@ export default function DocumentsPage() {
     <ListPage<PartnerDocument>
       name="documents"
       title="documents.title"
-      add={<AddButton label="documents.add" to={paths.newDocument} />}
+      add={
+        <AddButton call="POST /api/document/create" label="documents.add" to={paths.newDocument} />
+      }
       query={documentsQuery}
       exportPath="/api/document/export"
       views="document"

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { Dotted } from "../../components/Dotted";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { ErrorState } from "../../components/ErrorState";
@@ -34,7 +35,7 @@ export function MergeHistory({ kind }: { kind: Kind }) {
       </Typography>
       <Paper component="ul" variant="outlined" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {data.data.map((merge) => (
-          <MergeRow key={merge.id} merge={merge} onUndo={() => setUndoing(merge)} />
+          <MergeRow key={merge.id} kind={kind} merge={merge} onUndo={() => setUndoing(merge)} />
         ))}
       </Paper>
       {data.total > LIMIT && (
@@ -66,7 +67,13 @@ export function MergeHistory({ kind }: { kind: Kind }) {
   );
 }
 
-function MergeRow({ merge, onUndo }: { merge: Merge; onUndo: () => void }) {
+interface MergeRowProps {
+  kind: Kind;
+  merge: Merge;
+  onUndo: () => void;
+}
+
+function MergeRow({ kind, merge, onUndo }: MergeRowProps) {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
   const { keepName: kept, dropName: merged, by, undoneAt } = merge;
@@ -97,13 +104,15 @@ function MergeRow({ merge, onUndo }: { merge: Merge; onUndo: () => void }) {
         </Typography>
       </Box>
       {merge.reversible && (
-        <Button
-          startIcon={<UndoIcon />}
-          aria-label={`${undo} : ${merged} / ${kept}`}
-          onClick={onUndo}
-        >
-          {undo}
-        </Button>
+        <Allowed call={`POST /${kind}/merge/{id}/undo`}>
+          <Button
+            startIcon={<UndoIcon />}
+            aria-label={`${undo} : ${merged} / ${kept}`}
+            onClick={onUndo}
+          >
+            {undo}
+          </Button>
+        </Allowed>
       )}
     </Box>
   );

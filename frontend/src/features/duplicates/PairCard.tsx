@@ -6,6 +6,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { Facts } from "../../components/Facts";
 import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
@@ -48,18 +49,22 @@ export function PairCard({ kind, pair, busy, onMerge, onApart }: PairCardProps) 
         <PersonFacts kind={kind} person={second} />
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2.5 }}>
-        <Button
-          variant="contained"
-          startIcon={<MergeIcon />}
-          aria-label={`${merge} : ${both}`}
-          disabled={busy}
-          onClick={onMerge}
-        >
-          {merge}
-        </Button>
-        <Button aria-label={`${apart} : ${both}`} disabled={busy} onClick={onApart}>
-          {apart}
-        </Button>
+        <Allowed call={`POST /${kind}/merge`}>
+          <Button
+            variant="contained"
+            startIcon={<MergeIcon />}
+            aria-label={`${merge} : ${both}`}
+            disabled={busy}
+            onClick={onMerge}
+          >
+            {merge}
+          </Button>
+        </Allowed>
+        <Allowed call={`POST /${kind}/not-duplicates`}>
+          <Button aria-label={`${apart} : ${both}`} disabled={busy} onClick={onApart}>
+            {apart}
+          </Button>
+        </Allowed>
       </Box>
     </Paper>
   );

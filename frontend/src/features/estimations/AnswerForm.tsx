@@ -8,6 +8,7 @@ import { Form, useFormikContext, type FormikHelpers } from "formik";
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
+import { useSeesCosts } from "../../lib/rights";
 import { paths } from "../../lib/paths";
 import { amountRule, requestSchema } from "../../components/form/requestSchema";
 import { EstimationAnswerRequest } from "../../lib/api/bounds/EstimationAnswerRequest";
@@ -134,8 +135,9 @@ export function AnswerForm({ estimation }: { estimation: Estimation }) {
 /** Comparables and sum side by side above the offer. On a phone one reads the comparables last. */
 function Parts({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
+  const costs = useSeesCosts();
   const isNarrow = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
-  const sum = (
+  const sum = costs && (
     <Panel key="sum" title={intl.formatMessage({ id: "price.sum.title" })}>
       <BreakdownFields />
     </Panel>
@@ -163,19 +165,21 @@ function Parts({ estimation }: { estimation: Estimation }) {
 /** The own past: it guides what the car is to be sold for again, never what is offered. */
 function Comparables({ estimation }: { estimation: Estimation }) {
   const { values, setValues } = useFormikContext<AnswerValues>();
+  const costs = useSeesCosts();
   return (
     <PriceRange
       withRows
       fallback={<Skeleton variant="rounded" height={480} />}
       of={{ kind: "estimation", id: estimation.id }}
       kilometrage={estimation.kilometrage}
-      onPick={(median, currency) =>
-        void setValues({
-          ...values,
-          currency,
-          breakdown: { ...values.breakdown, resale: String(median) },
-        })
-      }
+      {...(costs && {
+        onPick: (median: number, currency: Currency) =>
+          void setValues({
+            ...values,
+            currency,
+            breakdown: { ...values.breakdown, resale: String(median) },
+          }),
+      })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { useFormats } from "../../components/useFormats";
 import { BreakdownTable } from "../price/breakdown/BreakdownTable";
 import { EstimationStatusChip } from "./EstimationStatusChip";
@@ -61,9 +62,11 @@ export function AnswerPanel({ status, response, onSend }: AnswerPanelProps) {
         </Typography>
       )}
       {status === "refused" && (
-        <Button variant="outlined" onClick={onSend} sx={{ mt: 2 }}>
-          {intl.formatMessage({ id: refusalSentAt ? "offers.sendAgain" : "offers.refusal.send" })}
-        </Button>
+        <Allowed call="POST /estimation/partner/response/{id}/send">
+          <Button variant="outlined" onClick={onSend} sx={{ mt: 2 }}>
+            {intl.formatMessage({ id: refusalSentAt ? "offers.sendAgain" : "offers.refusal.send" })}
+          </Button>
+        </Allowed>
       )}
     </Panel>
   );

@@ -9,7 +9,9 @@ import { CallButton } from "../activities/CallButton";
 import { EmailLink } from "../people/EmailLink";
 import { NextStep } from "../prospects/lazyNextStep";
 import { ClockChip } from "../response_times/ClockChip";
-import { personQuery } from "./api";
+import { AssigneePick } from "../team/assignees/AssigneePick";
+import { useTeam } from "../team/assignees/useTeam";
+import { personQuery, useUpdateEstimation } from "./api";
 import { sourceTexts } from "./estimationTexts";
 import { Panel } from "../../components/Panel";
 import type { Estimation } from "./types";
@@ -20,6 +22,8 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
     estimation;
   const { clock, sample } = estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
+  const { isTeam } = useTeam();
+  const { mutateAsync: update } = useUpdateEstimation();
   const [asksNext, setAsksNext] = useState(false);
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
@@ -37,6 +41,11 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
     >
       <Facts
         facts={[
+          isTeam && {
+            label: "assignees.field",
+            value: <AssigneePick row={estimation} call="PUT /estimation/{id}" save={update} />,
+            wide: true,
+          },
           { label: "estimations.field.clientName", value: clientName },
           {
             label: "estimations.field.clientPhone",

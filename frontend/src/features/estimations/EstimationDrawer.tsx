@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import { OpenPage, PreviewDrawer } from "../../components/PreviewDrawer";
 import { useShownId } from "../../components/SideDrawer";
@@ -35,9 +36,15 @@ export function EstimationDrawer({ id, onClose }: EstimationDrawerProps) {
       bar={(estimation) => (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           {estimation.status === "pending" && (
-            <Button variant="contained" component={Link} to={paths.answerEstimation(estimation.id)}>
-              {formatMessage({ id: "estimations.reply" })}
-            </Button>
+            <Allowed call="PUT /estimation/partner/response/{id}">
+              <Button
+                variant="contained"
+                component={Link}
+                to={paths.answerEstimation(estimation.id)}
+              >
+                {formatMessage({ id: "estimations.reply" })}
+              </Button>
+            </Allowed>
           )}
           <OpenPage to={paths.estimation(estimation.id)} />
         </Box>

@@ -12,6 +12,7 @@ import { PICTURE_TYPES, VIDEO_TYPES } from "../../components/images/pictures";
 import { unitSign } from "../../components/unitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { CustomerLanguageField } from "../partners/CustomerLanguageField";
+import { AssigneeSelect } from "../team/assignees/AssigneeSelect";
 import { Panel } from "../../components/Panel";
 import { carLookup } from "../cars/carLookup";
 
@@ -76,6 +77,7 @@ export function EstimationFields() {
           label="estimations.field.title"
           hint={text("estimations.hint.title")}
         />
+        <AssigneeSelect />
       </FormSection>
       <FormSection title={text("estimations.section.technical")}>
         <NumberField name="annee" grouping={false} label="cars.field.annee" />

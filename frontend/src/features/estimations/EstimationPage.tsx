@@ -6,6 +6,7 @@ import { useIntl } from "react-intl";
 import { Link, useParams } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { useAddress } from "../../lib/useAddress";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
@@ -50,9 +51,10 @@ export default function EstimationPage() {
 function EstimationView({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
   const [address, changeAddress] = useAddress();
+  const may = useMay();
   const [dialog, setDialog] = useState<"refuse" | "buy" | null>(null);
   const close = () => setDialog(null);
-  const isSending = address.has("send");
+  const isSending = address.has("send") && may("POST /offer/{id}/send");
   const setSending = (send: "1" | undefined) => changeAddress({ send }, { replace: true });
   const openSend = () => setSending("1");
   const closeSend = () => setSending(undefined);
@@ -169,7 +171,8 @@ interface ActionsProps {
 /** The next step: an answer, then the purchase, then the car. */
 function Actions({ estimation: { id, status, offer }, onRefuse, onBuy }: ActionsProps) {
   const intl = useIntl();
-  if (status === "pending")
+  const may = useMay();
+  if (status === "pending" && may("PUT /estimation/partner/response/{id}"))
     return (
       <>
         <Button variant="outlined" color="error" onClick={onRefuse}>
@@ -186,7 +189,7 @@ function Actions({ estimation: { id, status, offer }, onRefuse, onBuy }: Actions
         {intl.formatMessage({ id: "offers.seeCar" })}
       </Button>
     );
-  if (offer?.status === "accepted" && !offer.boughtAt)
+  if (offer?.status === "accepted" && !offer.boughtAt && may("POST /offer/{id}/buy"))
     return (
       <Button variant="contained" onClick={onBuy}>
         {intl.formatMessage({ id: "offers.buy" })}

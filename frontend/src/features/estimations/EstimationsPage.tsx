@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
 import { DataList } from "../../components/list/DataList";
@@ -9,6 +10,8 @@ import { PageHeader } from "../../components/PageHeader";
 import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { dueFilter } from "../response_times/dueFilter";
+import { assigneeFilter, useTeamColumns, useTeamFilters } from "../team/assignees/assigneeList";
+import { useTeam } from "../team/assignees/useTeam";
 import { delayRangeOf } from "../../components/durations";
 import { offerTexts } from "../offers/offerTexts";
 import { estimationColumns } from "./columns";
@@ -17,7 +20,11 @@ import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./api";
 import type { Estimation } from "./types";
 
-const filters: Filter[] = [
+const EstimationBulk = lazyWithRetry(
+  () => import(/* webpackChunkName: "estimation-bulk" */ "./EstimationBulk"),
+);
+
+const estimationFilters: Filter[] = [
   { kind: "text", name: "search", label: "estimations.filter.search" },
   { kind: "text", name: "clientName", label: "estimations.filter.clientName" },
   { kind: "text", name: "carModel", label: "estimations.field.carModel" },
@@ -36,6 +43,7 @@ const filters: Filter[] = [
     feminine: true,
     texts: offerTexts,
   },
+  assigneeFilter,
   dueFilter,
   { kind: "date", name: "dateFrom", label: "estimations.filter.dateFrom" },
   { kind: "date", name: "dateTo", from: "dateFrom", label: "estimations.filter.dateTo" },
@@ -60,13 +68,22 @@ export default function EstimationsPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const { openId, pathOf, close } = useOpenRow("estimation");
+  const { people } = useTeam();
+  const columns = useTeamColumns(estimationColumns);
+  const filters = useTeamFilters(estimationFilters);
   const title = intl.formatMessage({ id: "estimations.title" });
   const empty = intl.formatMessage({ id: "estimations.empty.title" });
   return (
     <>
       <PageHeader
         title={title}
-        actions={<AddButton label="estimations.add" to={paths.newEstimation} />}
+        actions={
+          <AddButton
+            call="POST /estimation/create"
+            label="estimations.add"
+            to={paths.newEstimation}
+          />
+        }
       />
       <DataList<Estimation>
         name="estimations"
@@ -74,7 +91,9 @@ export default function EstimationsPage() {
         query={estimationsQuery}
         exportPath="/estimation/partner/export"
         views="estimation"
-        columns={estimationColumns}
+        // Its only action puts a colleague in charge.
+        {...(people.length > 0 && { bulk: EstimationBulk })}
+        columns={columns}
         filters={filters}
         rowName={(estimation) => estimation.title}
         rowPath={pathOf}

@@ -10,6 +10,7 @@ const { keys, show, ...estimations } = entityQueries({
   list: "/estimation/partner/getAll",
   detail: "/estimation/{id}",
   create: "/estimation/create",
+  update: "/estimation/{id}",
 });
 
 export const {
@@ -17,6 +18,7 @@ export const {
   prefetch: prefetchEstimation,
   useDetail: useEstimation,
   useCreate: useCreateEstimation,
+  useUpdate: useUpdateEstimation,
 } = estimations;
 
 /** The answer shows at once, on the page and in the lists; a refused one is taken back and the true state is read. */

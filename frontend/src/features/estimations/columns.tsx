@@ -1,6 +1,7 @@
 import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
 import { ClockChip } from "../response_times/ClockChip";
+import { assigneeColumn } from "../team/assignees/assigneeList";
 import { OfferChip } from "../offers/OfferChip";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import type { Estimation } from "./types";
@@ -38,6 +39,7 @@ export const estimationColumns: Column<Estimation>[] = [
     card: "aside",
     render: ({ offer }) => offer && <OfferChip status={offer.status} />,
   },
+  assigneeColumn,
   {
     field: "dueAt",
     header: "clock.due",

@@ -9,6 +9,7 @@ export interface EstimationValues {
   clientPhone: string;
   clientEmail: string;
   customerLocale: string;
+  assigneeId: string;
   carModel: string;
   kilometrage: string;
   carId: string;
@@ -33,6 +34,7 @@ export const emptyEstimation: EstimationValues = {
   clientPhone: "",
   clientEmail: "",
   customerLocale: "",
+  assigneeId: "",
   carModel: "",
   kilometrage: "",
   carId: "",
@@ -87,6 +89,7 @@ export function estimationFormData(values: EstimationValues): FormData {
     "clientPhone",
     "clientEmail",
     "customerLocale",
+    "assigneeId",
     "carModel",
     "kilometrage",
     "carId",

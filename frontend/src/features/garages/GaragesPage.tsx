@@ -27,8 +27,8 @@ type Doing = { what: "edit" | "delete"; garage: Garage };
 
 export default function GaragesPage() {
   const { formatMessage } = useIntl();
-  const creation = useOpenRow("new");
-  const hours = useOpenRow("hours");
+  const creation = useOpenRow("new", "POST /garage/create");
+  const hours = useOpenRow("hours", "PUT /calendar/garage/{id}");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
   const remove = useDeleteGarage();
@@ -37,16 +37,19 @@ export default function GaragesPage() {
   const actions = (garage: Garage): RowAction[] => [
     {
       label: "garages.hours.title",
+      call: "PUT /calendar/garage/{id}",
       icon: <HoursIcon />,
       onClick: () => hours.setOpenId(garage.id),
     },
     {
       label: "garages.edit",
+      call: "PUT /garage/updateById/{id}",
       icon: <EditIcon />,
       onClick: () => setDoing({ what: "edit", garage }),
     },
     {
       label: "garages.delete",
+      call: "DELETE /garage/delete/{id}",
       icon: <DeleteIcon />,
       onClick: () => setDoing({ what: "delete", garage }),
     },
@@ -55,7 +58,13 @@ export default function GaragesPage() {
     <ListPage<Garage>
       name="garages"
       title="garages.title"
-      add={<AddButton label="garages.add" onClick={() => creation.setOpenId("1")} />}
+      add={
+        <AddButton
+          call="POST /garage/create"
+          label="garages.add"
+          onClick={() => creation.setOpenId("1")}
+        />
+      }
       query={garagesQuery}
       exportPath="/garage/export"
       views="garage"

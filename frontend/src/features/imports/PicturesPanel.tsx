@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { useIntl } from "react-intl";
 import { DropFrame } from "../../components/form/DropFrame";
-import { UploadProgress } from "../../components/images/UploadProgress";
+import UploadProgress from "../../components/images/UploadProgress";
 import { ApiError, reasonOf } from "../../lib/api/errors";
 import { useAddPictures } from "./api";
 import type { PicturesReport } from "./types";

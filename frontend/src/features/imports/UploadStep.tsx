@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { useIntl } from "react-intl";
 import { DropFrame } from "../../components/form/DropFrame";
-import { UploadProgress } from "../../components/images/UploadProgress";
+import UploadProgress from "../../components/images/UploadProgress";
 import { saveFile } from "../../components/saveFile";
 import { ApiError, reasonOf } from "../../lib/api/errors";
 import { useSay } from "../../components/useSay";

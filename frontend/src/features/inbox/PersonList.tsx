@@ -7,6 +7,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { Found } from "../../components/list/Found";
@@ -108,9 +109,11 @@ function Empty() {
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
           {unconnected && (
-            <Button component={Link} to={paths.settingsMailbox} variant="contained">
-              {formatMessage({ id: "mail.noMailbox.connect" })}
-            </Button>
+            <Allowed call="GET /mail/account">
+              <Button component={Link} to={paths.settingsMailbox} variant="contained">
+                {formatMessage({ id: "mail.noMailbox.connect" })}
+              </Button>
+            </Allowed>
           )}
           <Button component={Link} to={paths.affiliate} variant="outlined">
             {formatMessage({ id: "inbox.empty.share" })}

@@ -11,12 +11,15 @@ import { useRef, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { PhoneLink } from "../../components/PhoneLink";
+import { useMay, type Call } from "../../lib/rights";
 import { useAlertPlace } from "./alertPlace";
 import { useGoes } from "./useGoes";
 
 export interface AlertAction {
   label: string;
   icon?: ReactNode;
+  /** The call that it is for: where the role may not make it, the action is not there. */
+  call?: Call;
   /** A page of the product: the alert goes with it. */
   to?: string;
   onClick?: () => void;
@@ -48,6 +51,7 @@ export function AlertToast({
   children,
 }: AlertToastProps) {
   const intl = useIntl();
+  const may = useMay();
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(id);
@@ -106,15 +110,17 @@ export function AlertToast({
             {intl.formatMessage({ id: "live.call" })}
           </Button>
         )}
-        {actions.map(({ label, icon, to, onClick }) => (
-          <Button
-            key={label}
-            startIcon={icon}
-            {...(to !== undefined ? { component: Link, to, onClick: close } : { onClick })}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions
+          .filter(({ call }) => !call || may(call))
+          .map(({ label, icon, to, onClick }) => (
+            <Button
+              key={label}
+              startIcon={icon}
+              {...(to !== undefined ? { component: Link, to, onClick: close } : { onClick })}
+            >
+              {label}
+            </Button>
+          ))}
       </Box>
       {children}
     </Paper>

@@ -3,6 +3,7 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { useSay } from "../../components/useSay";
 import { serverMessage } from "../../lib/api/errors";
+import { useMay } from "../../lib/rights";
 import { useMarkSeen } from "../prospects/api";
 import { useMarkRead } from "./activity";
 
@@ -14,8 +15,11 @@ export function ClearButton({ variant = "text" }: Pick<ButtonProps, "variant">) 
   );
   const markSeen = useMarkSeen();
   const markRead = useMarkRead();
+  const marksSeen = useMay()("POST /prospect/mark-seen");
   const clear = () =>
-    void say(Promise.all([markSeen.mutateAsync(undefined), markRead.mutateAsync(undefined)]));
+    void say(
+      Promise.all([marksSeen && markSeen.mutateAsync(undefined), markRead.mutateAsync(undefined)]),
+    );
   return (
     <Button
       variant={variant}

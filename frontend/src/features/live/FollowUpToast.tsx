@@ -44,6 +44,7 @@ export default function FollowUpToast({ id, event }: FollowUpToastProps) {
   ];
   if (person)
     actions.push({
+      call: event.kind === "client" ? "PUT /client/update/{id}" : "PUT /prospect/{id}",
       label: intl.formatMessage({ id: "live.later" }),
       icon: <LaterIcon />,
       onClick: () => setChoosing(true),

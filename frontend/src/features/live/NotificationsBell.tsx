@@ -8,37 +8,45 @@ import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { recalled } from "../../lib/recalledRows";
+import { useMay } from "../../lib/rights";
 import { useIdle } from "../../lib/useIdle";
 import { setTitleCount } from "../../lib/usePageTitle";
 import { profileQuery } from "../../lib/profile";
 import { unreadQuery } from "./activity";
 import { useLost } from "./connection";
 import type { NotificationsPanelProps } from "./NotificationsPanel";
-import { useLive } from "./useLive";
-import { useReadOpened } from "./useReadOpened";
+import type { LiveProps } from "./Live";
 
 const Panel = lazyWithRetry<NotificationsPanelProps>(
   () => import(/* webpackChunkName: "notifications" */ "./NotificationsPanel"),
 );
 
+const Live = lazyWithRetry<LiveProps>(() => import(/* webpackChunkName: "live-alerts" */ "./Live"));
+
 /** How much happened that this person has not read, kept up to date by the live connection. */
 export function NotificationsBell() {
   const intl = useIntl();
+  const told = useMay()("GET /partner/activity");
   const idle = useIdle();
   const { data: partner } = useQuery(profileQuery);
   const { data: count = 0 } = useQuery({
     ...unreadQuery,
-    enabled: idle,
+    enabled: idle && told,
     placeholderData: recalled(unreadQuery.queryKey),
   });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useLive(partner?.id);
   useTitleCount(count);
-  useReadOpened(idle);
 
-  return (
+  const live = (
     <>
       <LostSign />
+      {idle && partner && <Live partnerId={partner.id} told={told} />}
+    </>
+  );
+  if (!told) return live;
+  return (
+    <>
+      {live}
       <IconButton
         color="inherit"
         aria-label={intl.formatMessage({ id: "live.bell" }, { count })}

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { mailError } from "./mailTexts";
 import { useEmptyTrash } from "./api";
@@ -15,15 +16,17 @@ export function EmptyTrash({ onDone }: { onDone: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        color="error"
-        startIcon={<ForeverIcon />}
-        onClick={() => setAsking(true)}
-        sx={{ alignSelf: "flex-start", mx: 1.5, mb: 1 }}
-      >
-        {intl.formatMessage({ id: "mail.emptyTrash" })}
-      </Button>
+      <Allowed call="DELETE /mail/trash">
+        <Button
+          size="small"
+          color="error"
+          startIcon={<ForeverIcon />}
+          onClick={() => setAsking(true)}
+          sx={{ alignSelf: "flex-start", mx: 1.5, mb: 1 }}
+        >
+          {intl.formatMessage({ id: "mail.emptyTrash" })}
+        </Button>
+      </Allowed>
       <ConfirmChange
         open={asking}
         title="mail.emptyTrash.title"

@@ -6,6 +6,7 @@ import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import { foldersQuery } from "../messages/unread";
 import { FetchButton } from "./FetchButton";
@@ -18,15 +19,17 @@ export function MailActions() {
   return (
     <>
       {counts?.canReceive && <FetchButton />}
-      <Tooltip title={intl.formatMessage({ id: "mail.account" })}>
-        <IconButton
-          component={Link}
-          to={paths.settingsMailbox}
-          aria-label={intl.formatMessage({ id: "mail.account" })}
-        >
-          <SettingsIcon />
-        </IconButton>
-      </Tooltip>
+      <Allowed call="GET /mail/account">
+        <Tooltip title={intl.formatMessage({ id: "mail.account" })}>
+          <IconButton
+            component={Link}
+            to={paths.settingsMailbox}
+            aria-label={intl.formatMessage({ id: "mail.account" })}
+          >
+            <SettingsIcon />
+          </IconButton>
+        </Tooltip>
+      </Allowed>
       <Button component={Link} to={composePath()} variant="contained" startIcon={<EditIcon />}>
         {intl.formatMessage({ id: "mail.compose" })}
       </Button>

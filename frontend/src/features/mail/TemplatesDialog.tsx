@@ -23,6 +23,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
       deleteLabel={(name) => formatMessage({ id: "mail.template.deleteOne" }, { name })}
       form={(template, close) => <TemplateForm template={template} onClose={close} />}
       question={{ title: "mail.template.delete.title", confirm: "mail.template.delete" }}
+      deletes="DELETE /mail/template/{id}"
       remove={remove}
       failure={mailError}
       onClose={onClose}

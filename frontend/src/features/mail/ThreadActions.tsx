@@ -7,6 +7,7 @@ import UnreadIcon from "@mui/icons-material/MarkEmailUnreadOutlined";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { useUndoToast } from "../../components/board/useUndoToast";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { useSay } from "../../components/useSay";
@@ -82,11 +83,13 @@ export function ThreadActions({ thread, back }: ThreadActionsProps) {
               leave();
             }}
           />
-          <IconAction
-            label={intl.formatMessage({ id: "mail.deleteForever" })}
-            icon={<ForeverIcon />}
-            onClick={() => setAsking(true)}
-          />
+          <Allowed call="DELETE /mail/{id}">
+            <IconAction
+              label={intl.formatMessage({ id: "mail.deleteForever" })}
+              icon={<ForeverIcon />}
+              onClick={() => setAsking(true)}
+            />
+          </Allowed>
         </>
       )}
       <ConfirmChange

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { EmptyState } from "../../components/EmptyState";
 import { Found } from "../../components/list/Found";
 import { useSelection, type Selection } from "../../components/list/selection/useSelection";
@@ -119,9 +120,11 @@ function Content({ folder, openId, list, selection, unconnected }: ContentProps)
         title={intl.formatMessage({ id: "mail.noMailbox" })}
         description={intl.formatMessage({ id: "mail.noMailbox.text" })}
         action={
-          <Button component={Link} to={paths.settingsMailbox} variant="contained">
-            {intl.formatMessage({ id: "mail.noMailbox.connect" })}
-          </Button>
+          <Allowed call="GET /mail/account">
+            <Button component={Link} to={paths.settingsMailbox} variant="contained">
+              {intl.formatMessage({ id: "mail.noMailbox.connect" })}
+            </Button>
+          </Allowed>
         }
       />
     );

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { Facts } from "../../components/Facts";
 import { Panel } from "../../components/Panel";
@@ -69,12 +70,14 @@ export function OfferPanel({ offer, fileName, onSend }: OfferPanelProps) {
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
         {isOpen && (
-          <Button
-            variant={status === "draft" || failed ? "contained" : "outlined"}
-            onClick={onSend}
-          >
-            {intl.formatMessage({ id: status === "draft" ? "offers.send" : "offers.sendAgain" })}
-          </Button>
+          <Allowed call="POST /offer/{id}/send">
+            <Button
+              variant={status === "draft" || failed ? "contained" : "outlined"}
+              onClick={onSend}
+            >
+              {intl.formatMessage({ id: status === "draft" ? "offers.send" : "offers.sendAgain" })}
+            </Button>
+          </Allowed>
         )}
         {link && status !== "draft" && (
           <Button variant="outlined" onClick={() => void copy(link)}>
@@ -82,21 +85,25 @@ export function OfferPanel({ offer, fileName, onSend }: OfferPanelProps) {
           </Button>
         )}
         {offer.answeredAt && !offer.acknowledgedAt && (
-          <Button
-            variant="outlined"
-            loading={acknowledge.isPending}
-            onClick={() => void say(acknowledge.mutateAsync())}
-          >
-            {intl.formatMessage({ id: "offers.acknowledge" })}
-          </Button>
+          <Allowed call="POST /offer/{id}/acknowledge">
+            <Button
+              variant="outlined"
+              loading={acknowledge.isPending}
+              onClick={() => void say(acknowledge.mutateAsync())}
+            >
+              {intl.formatMessage({ id: "offers.acknowledge" })}
+            </Button>
+          </Allowed>
         )}
         <Button variant="outlined" onClick={() => void say(savePaper())}>
           {intl.formatMessage({ id: "offers.pdf" })}
         </Button>
         {isOpen && (
-          <Button color="error" onClick={() => setWithdrawing(true)}>
-            {intl.formatMessage({ id: "offers.withdraw" })}
-          </Button>
+          <Allowed call="POST /offer/{id}/withdraw">
+            <Button color="error" onClick={() => setWithdrawing(true)}>
+              {intl.formatMessage({ id: "offers.withdraw" })}
+            </Button>
+          </Allowed>
         )}
       </Box>
       <ConfirmChange

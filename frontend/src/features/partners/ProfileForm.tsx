@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { useSubmit } from "../../components/form/useSubmit";
-import { UploadProgress } from "../../components/images/UploadProgress";
+import UploadProgress from "../../components/images/UploadProgress";
 import type { Partner } from "../../lib/api/types";
 import { useEditProfile } from "./api";
 import { FormFooter } from "./FormFooter";

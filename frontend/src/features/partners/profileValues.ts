@@ -22,10 +22,11 @@ export function companyValues(partner: Partner) {
 }
 
 export function alertValues(partner: Partner) {
-  const { alertSound, alertDesktop, quietHours } = partner;
+  const { alerts, alertSound, alertDesktop, quietHours } = partner;
   return {
     prospectTargetMinutes: `${partner.prospectTargetMinutes}`,
     estimationTargetMinutes: `${partner.estimationTargetMinutes}`,
+    alerts,
     alertSound,
     alertDesktop,
     quietHours,

@@ -78,5 +78,8 @@ export const forgotPasswordSchema = (intl: IntlShape) => object({ email: email(i
 
 export const resetPasswordSchema = (intl: IntlShape) => object({ password: newPassword(intl) });
 
+export const joinSchema = (intl: IntlShape) =>
+  object({ fullName: fullName(intl), password: newPassword(intl) });
+
 export const passwordSchema = (intl: IntlShape) =>
   object({ oldPassword: knownPassword(intl), password: newPassword(intl) });

@@ -15,6 +15,7 @@ import { useFormats, type Formats } from "../../components/useFormats";
 import { answer, api } from "../../lib/api/client";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { opened } from "../../lib/useComeBack";
 import type { Person } from "./personalData";
 
@@ -34,6 +35,7 @@ interface MatchingCarsProps {
 /** Cars for sale that the person may want, the newest first. */
 export function MatchingCars({ person, named = false }: MatchingCarsProps) {
   const { kind, id, clientId, sample } = person;
+  const sells = useMay()("POST /car/assign-to-client");
   const intl = useIntl();
   const buyer = clientId ? `client:${clientId}` : `${kind}:${id}`;
   const query = useQuery({
@@ -58,7 +60,7 @@ export function MatchingCars({ person, named = false }: MatchingCarsProps) {
                   key={car.id}
                   car={car}
                   money={money}
-                  sale={sample || car.sample ? null : paths.sellCar(car.id, buyer)}
+                  sale={sells && !sample && !car.sample ? paths.sellCar(car.id, buyer) : null}
                 />
               ))}
             </Box>
@@ -72,7 +74,7 @@ export function MatchingCars({ person, named = false }: MatchingCarsProps) {
 interface MatchingCarProps {
   car: Car;
   money: Formats["money"];
-  /** Where it is sold to the person; none for examples. */
+  /** Where it is sold to the person; none for examples, and where the role may not. */
   sale: string | null;
 }
 

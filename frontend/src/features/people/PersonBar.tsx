@@ -6,6 +6,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { MenuButton, type MenuEntry } from "../../components/MenuButton";
 import { paths } from "../../lib/paths";
 import type { Person } from "./personalData";
@@ -50,14 +51,16 @@ export function PersonBar({ person, entries, erasable = true, onErased }: Person
           {intl.formatMessage({ id: "people.call" })}
         </Button>
       )}
-      <Button
-        component={Link}
-        to={isClient ? paths.newClientAppointment(id) : paths.newAppointment(id)}
-        variant="outlined"
-        startIcon={<AppointmentIcon />}
-      >
-        {intl.formatMessage({ id: "people.appointment" })}
-      </Button>
+      <Allowed call="POST /calendar/create">
+        <Button
+          component={Link}
+          to={isClient ? paths.newClientAppointment(id) : paths.newAppointment(id)}
+          variant="outlined"
+          startIcon={<AppointmentIcon />}
+        >
+          {intl.formatMessage({ id: "people.appointment" })}
+        </Button>
+      </Allowed>
       {email &&
         (here ? (
           <Button component={Link} to={paths.composeMailTo(kind, id)} {...write} />

@@ -12,6 +12,15 @@ const EraseDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "erase-dialog" */ "./EraseDialog"),
 );
 
+const exportCalls = {
+  client: "GET /client/personalData/{id}",
+  prospect: "GET /prospect/{id}/personalData",
+} as const;
+const eraseCalls = {
+  client: "POST /client/erase/{id}",
+  prospect: "POST /prospect/{id}/erase",
+} as const;
+
 interface PersonalData {
   person: Person;
   /** A prospect who has become a client is erased as the client. */
@@ -34,6 +43,7 @@ export function usePersonalData({ person, erasable, onErased }: PersonalData): {
   return {
     entries: [
       {
+        call: exportCalls[person.kind],
         text: formatMessage({ id: "privacy.export" }),
         icon: <ExportIcon />,
         disabled: copy.isPending,
@@ -42,6 +52,7 @@ export function usePersonalData({ person, erasable, onErased }: PersonalData): {
       ...(erasable
         ? [
             {
+              call: eraseCalls[person.kind],
               text: formatMessage({ id: "privacy.erase" }),
               icon: <EraseIcon />,
               onClick: () => setErasing(true),

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMay } from "../../lib/rights";
 import { foldersQuery } from "../messages/unread";
 
-/** Whether the application writes e-mails: without a sending server and a mailbox, the device's own program does. */
+/** Whether the application writes e-mails: without a sending server and a mailbox, or the right, the device's own program does. */
 export function useWritesHere(): boolean {
-  const { data: mail } = useQuery(foldersQuery);
-  return mail?.canSend !== false || mail.canReceive;
+  const may = useMay()("POST /mail/draft/create");
+  const { data: mail } = useQuery({ ...foldersQuery, enabled: may });
+  return may && (mail?.canSend !== false || mail.canReceive);
 }

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import type { Car } from "../../lib/api/types";
 import { Facts } from "../../components/Facts";
@@ -47,14 +48,16 @@ export function CarPreparation({ car }: { car: Car }) {
           </Button>
         )}
         {preparation && project?.status !== "open" && car.status === "available" && (
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<PrepareIcon />}
-            onClick={() => setStarting(true)}
-          >
-            {intl.formatMessage({ id: "projects.car.prepare" })}
-          </Button>
+          <Allowed call="POST /project/create">
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<PrepareIcon />}
+              onClick={() => setStarting(true)}
+            >
+              {intl.formatMessage({ id: "projects.car.prepare" })}
+            </Button>
+          </Allowed>
         )}
       </Box>
       <Loaded query={query} loading={<Skeleton variant="rounded" height={48} />}>

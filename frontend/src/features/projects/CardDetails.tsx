@@ -8,6 +8,9 @@ import { Dotted } from "../../components/Dotted";
 import { Facts } from "../../components/Facts";
 import { RowChip } from "../../components/RowChip";
 import { useFormats } from "../../components/useFormats";
+import { AssigneePick } from "../team/assignees/AssigneePick";
+import { useTeam } from "../team/assignees/useTeam";
+import { useUpdateCard } from "./api";
 import { Checklist } from "./Checklist";
 import { LateChip } from "./LateChip";
 import { StepText } from "./StepText";
@@ -16,6 +19,8 @@ import type { CardDetail } from "./types";
 /** All that a card says, its checklist to tick off, and where it has been. */
 export function CardDetails({ card }: { card: CardDetail }) {
   const formats = useFormats();
+  const { isTeam } = useTeam();
+  const { mutateAsync: update } = useUpdateCard();
   const money = formats.moneyOf([card.plannedCost, card.cost]);
   return (
     <>
@@ -40,12 +45,26 @@ export function CardDetails({ card }: { card: CardDetail }) {
             value: <RowChip kind="car" {...card.car} />,
             wide: true,
           },
-          card.plannedCost > 0 && {
+          Boolean(card.plannedCost) && {
             label: "projects.card.plannedCost",
-            value: money(card.plannedCost, card.currency),
+            value: money(card.plannedCost ?? 0, card.currency),
           },
-          { label: "projects.card.cost", value: money(card.cost, card.currency) },
+          card.cost !== null && {
+            label: "projects.card.cost",
+            value: money(card.cost, card.currency),
+          },
           { label: "projects.card.dueDate", value: card.dueDate && formats.day(card.dueDate) },
+          isTeam && {
+            label: "assignees.field",
+            value: (
+              <AssigneePick
+                row={card}
+                call="PUT /project/card/{id}"
+                save={({ assigneeId }) => update({ card, assigneeId })}
+              />
+            ),
+            wide: true,
+          },
           { label: "projects.card.assignee", value: card.assigneeName },
           { label: "projects.card.enteredAt", value: formats.dateTime(card.enteredAt) },
           {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FormikHelpers } from "formik";
 import { useState } from "react";
 import { useIntl, type IntlShape } from "react-intl";
+import { useSeesCosts } from "../../lib/rights";
 import { requestSchema } from "../../components/form/requestSchema";
 import { CardDetailRequest } from "../../lib/api/bounds/CardDetailRequest";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
@@ -11,6 +12,8 @@ import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
 import { profileQuery } from "../../lib/profile";
+import { assigneeChange, assigneeValue } from "../team/assignees/assigneeForm";
+import { AssigneeSelect } from "../team/assignees/AssigneeSelect";
 import { changedCard, projectError } from "./projectTexts";
 import { projectLookup, useCreateCard, useUpdateCard } from "./api";
 import type { Card, Stage } from "./types";
@@ -39,6 +42,9 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
     title: "projects.required.title",
   });
 
+  // The workshop knows the costs of its own cards, also where it sees no others.
+  const seesCosts = useSeesCosts() || profile?.role === "workshop";
+  const showsCosts = card ? card.cost !== null : seesCosts;
   const currency = card?.currency ?? profile?.currency ?? "";
   /** Names the value that another person stored in a field that was changed here too. */
   const hint = (name: keyof Values, shown: (value: string) => string = (value) => value) =>
@@ -54,10 +60,10 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
     const fields = {
       title: values.title.trim(),
       description: values.description.trim(),
-      plannedCost: Number(values.plannedCost),
-      cost: Number(values.cost),
+      ...(showsCosts && { plannedCost: Number(values.plannedCost), cost: Number(values.cost) }),
       dueDate: values.dueDate || null,
       assigneeName: values.assigneeName.trim(),
+      ...assigneeChange(values.assigneeId, assigneeValue(card)),
     };
     if (!card) {
       const place = column && { columnId: column.id };
@@ -110,7 +116,7 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
         label="projects.card.description"
         hint={hint("description")}
       />
-      {(["plannedCost", "cost"] as const).map((name) => (
+      {(showsCosts ? (["plannedCost", "cost"] as const) : []).map((name) => (
         <MoneyField
           key={name}
           name={name}
@@ -123,6 +129,7 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
         />
       ))}
       <DateField name="dueDate" label="projects.card.dueDate" hint={hint("dueDate", formats.day)} />
+      <AssigneeSelect current={card?.assignee} />
       <TextField
         name="assigneeName"
         label="projects.card.assignee"
@@ -144,6 +151,7 @@ function valuesOf(card: Card | undefined, projectId: string | null = null) {
     cost: card?.cost ? String(card.cost) : "",
     dueDate: card?.dueDate ?? "",
     assigneeName: card?.assigneeName ?? "",
+    assigneeId: assigneeValue(card),
   };
 }
 

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { PreviewDrawer } from "../../components/PreviewDrawer";
@@ -52,23 +53,27 @@ export function CardDrawer({ id, columns, onClose }: CardDrawerProps) {
             )}
             <CardDetails card={card} />
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>
-              <Button
-                variant="outlined"
-                size="small"
-                startIcon={<EditIcon />}
-                onClick={() => setDoing("edit")}
-              >
-                {intl.formatMessage({ id: "projects.card.edit" })}
-              </Button>
-              <Button
-                variant="outlined"
-                color="error"
-                size="small"
-                startIcon={<DeleteIcon />}
-                onClick={() => setDoing("delete")}
-              >
-                {intl.formatMessage({ id: "projects.card.delete" })}
-              </Button>
+              <Allowed call="PUT /project/card/{id}">
+                <Button
+                  variant="outlined"
+                  size="small"
+                  startIcon={<EditIcon />}
+                  onClick={() => setDoing("edit")}
+                >
+                  {intl.formatMessage({ id: "projects.card.edit" })}
+                </Button>
+              </Allowed>
+              <Allowed call="DELETE /project/card/{id}">
+                <Button
+                  variant="outlined"
+                  color="error"
+                  size="small"
+                  startIcon={<DeleteIcon />}
+                  onClick={() => setDoing("delete")}
+                >
+                  {intl.formatMessage({ id: "projects.card.delete" })}
+                </Button>
+              </Allowed>
             </Box>
           </>
         )}

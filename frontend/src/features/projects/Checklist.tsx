@@ -8,6 +8,7 @@ import TextField from "@mui/material/TextField";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useSay } from "../../components/useSay";
+import { useMay } from "../../lib/rights";
 import { useUnsavedGuard } from "../../lib/unsaved";
 import { ChecklistItemRequest } from "../../lib/api/bounds/ChecklistItemRequest";
 import { projectError } from "./projectTexts";
@@ -20,6 +21,7 @@ const MAX_ITEMS = 30;
 export function Checklist({ card }: { card: CardDetail }) {
   const intl = useIntl();
   const say = useSay(projectError);
+  const writes = useMay()("PUT /project/card/{id}");
   const { mutateAsync } = useUpdateCard();
   const [text, setText] = useState("");
   useUnsavedGuard(text.trim() !== "");
@@ -79,6 +81,7 @@ export function Checklist({ card }: { card: CardDetail }) {
               control={
                 <Checkbox
                   checked={item.done}
+                  disabled={!writes}
                   onChange={() =>
                     void store(
                       items.map((other, index) =>
@@ -90,20 +93,22 @@ export function Checklist({ card }: { card: CardDetail }) {
               }
               label={<bdi>{item.text}</bdi>}
             />
-            <IconButton
-              size="small"
-              aria-label={intl.formatMessage(
-                { id: "projects.checklist.remove" },
-                { text: item.text },
-              )}
-              onClick={() => void store(items.filter((_, index) => index !== place))}
-            >
-              <CloseIcon fontSize="small" />
-            </IconButton>
+            {writes && (
+              <IconButton
+                size="small"
+                aria-label={intl.formatMessage(
+                  { id: "projects.checklist.remove" },
+                  { text: item.text },
+                )}
+                onClick={() => void store(items.filter((_, index) => index !== place))}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            )}
           </Box>
         ))}
       </Box>
-      {items.length < MAX_ITEMS && (
+      {writes && items.length < MAX_ITEMS && (
         <Box
           component="form"
           onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { useSeesCosts } from "../../lib/rights";
 import { paths } from "../../lib/paths";
 import { StatTile } from "../../components/StatTile";
 import { useFormats } from "../../components/useFormats";
@@ -14,6 +15,7 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
     ...profileQuery,
     select: ({ currency }) => currency,
   });
+  const costs = useSeesCosts();
   const days = overview?.averageDays;
   const tiles = [
     {
@@ -27,7 +29,7 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
       to: `${paths.projectList}?late=true`,
       alarming: (overview?.late ?? 0) > 0,
     },
-    {
+    costs && {
       label: intl.formatMessage({ id: "projects.tile.cost" }),
       value:
         overview &&
@@ -57,9 +59,7 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
   ];
   return (
     <TileGrid columns={4} onPhone={2}>
-      {tiles.map((tile) => (
-        <StatTile key={tile.label} {...tile} />
-      ))}
+      {tiles.map((tile) => tile && <StatTile key={tile.label} {...tile} />)}
     </TileGrid>
   );
 }

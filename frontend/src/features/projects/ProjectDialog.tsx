@@ -7,6 +7,7 @@ import { requestSchema } from "../../components/form/requestSchema";
 import { ProjectRequest } from "../../lib/api/bounds/ProjectRequest";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../lib/paths";
+import { useSeesCosts } from "../../lib/rights";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField } from "../../components/form/DateField";
 import { FormDialog } from "../../components/form/FormDialog";
@@ -34,6 +35,7 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
   const { data: profile } = useQuery(profileQuery);
+  const costs = useSeesCosts();
   const create = useCreateProject();
   const update = useUpdateProject();
   const initialValues = {
@@ -54,7 +56,9 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
       name: values.name.trim(),
       purchaseDate: values.purchaseDate || null,
       targetDate: values.targetDate || null,
-      purchasePrice: values.purchasePrice === "" ? null : Number(values.purchasePrice),
+      ...(costs && {
+        purchasePrice: values.purchasePrice === "" ? null : Number(values.purchasePrice),
+      }),
     };
     try {
       if (project) {
@@ -105,16 +109,18 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
         autoComplete="off"
       />
       <DateField name="purchaseDate" label="projects.field.purchaseDate" />
-      <MoneyField
-        name="purchasePrice"
-        label="projects.field.purchasePrice"
-        hint={intl.formatMessage({ id: "projects.hint.purchasePrice" })}
-        currency={
-          project?.purchaseCurrency ??
-          (car?.purchasePrice == null ? profile?.currency : car.purchaseCurrency) ??
-          ""
-        }
-      />
+      {costs && (
+        <MoneyField
+          name="purchasePrice"
+          label="projects.field.purchasePrice"
+          hint={intl.formatMessage({ id: "projects.hint.purchasePrice" })}
+          currency={
+            project?.purchaseCurrency ??
+            (car?.purchasePrice == null ? profile?.currency : car.purchaseCurrency) ??
+            ""
+          }
+        />
+      )}
       <DateField name="targetDate" label="projects.field.targetDate" />
     </FormDialog>
   );

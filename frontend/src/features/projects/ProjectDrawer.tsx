@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
+import { useSeesCosts } from "../../lib/rights";
 import { Facts } from "../../components/Facts";
 import { PreviewDrawer } from "../../components/PreviewDrawer";
 import { RowChip } from "../../components/RowChip";
@@ -50,6 +51,7 @@ function Details({ project }: { project: Project }) {
   const intl = useIntl();
   const formats = useFormats();
   const { duration } = useDurations();
+  const costs = useSeesCosts();
   const { car, carName, purchaseDate, purchasePrice, targetDate, currency } = project;
   const day = (value: string | null) => value && formats.day(value);
   const money = formats.moneyOf([purchasePrice, project.cost]);
@@ -66,12 +68,15 @@ function Details({ project }: { project: Project }) {
             wide: true,
           },
           { label: "projects.field.purchaseDate", value: day(purchaseDate) },
-          {
+          costs && {
             label: "projects.field.purchasePrice",
             value: purchasePrice === null ? null : money(purchasePrice, project.purchaseCurrency),
           },
           { label: "projects.field.targetDate", value: day(targetDate) },
-          { label: "projects.field.cost", value: money(project.cost, currency) },
+          project.cost !== null && {
+            label: "projects.field.cost",
+            value: money(project.cost, currency),
+          },
           { label: "projects.field.createdAt", value: formats.date(project.createdAt) },
           {
             label: "projects.field.closedAt",

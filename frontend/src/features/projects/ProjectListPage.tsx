@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { AddButton } from "../../components/AddButton";
 import { CarViews } from "../../components/CarViews";
 import { ListPage } from "../../components/list/ListPage";
@@ -39,6 +40,7 @@ export default function ProjectListPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const say = useSay(projectError);
+  const may = useMay();
   const setStatus = useSetStatus();
   const { openId, pathOf, close } = useOpenRow("project");
   const [doing, setDoing] = useState<ProjectAction | null>(null);
@@ -46,6 +48,7 @@ export default function ProjectListPage() {
 
   const edit = (project: Project): RowAction => ({
     label: "projects.edit",
+    call: "PUT /project/{id}",
     icon: <EditIcon />,
     onClick: () => setDoing({ what: "edit", project }),
   });
@@ -58,6 +61,7 @@ export default function ProjectListPage() {
         }
       : {
           label: "projects.reopen",
+          call: "PATCH /project/{id}/status",
           icon: <ReopenIcon />,
           onClick: () =>
             void say(
@@ -67,27 +71,36 @@ export default function ProjectListPage() {
         };
   const finish = (project: Project): RowAction => ({
     label: "projects.finish",
+    call: "PATCH /project/{id}/status",
     icon: <DoneIcon />,
     onClick: () => setDoing({ what: "finish", project }),
   });
   const remove = (project: Project): RowAction => ({
     label: "projects.delete",
+    call: "DELETE /project/{id}",
     icon: <DeleteIcon />,
     onClick: () => setDoing({ what: "delete", project }),
   });
-  const inDrawer = (project: Project): RowAction[] => [
-    next(project),
-    ...(project.status === "open" ? [finish(project)] : []),
-    edit(project),
-    remove(project),
-  ];
+  const inDrawer = (project: Project): RowAction[] =>
+    [
+      next(project),
+      ...(project.status === "open" ? [finish(project)] : []),
+      edit(project),
+      remove(project),
+    ].filter(({ call }) => call === undefined || may(call));
 
   return (
     <ListPage<Project>
       name="projects"
       title="projects.project.title"
       beside={<CarViews current="scrumboard" />}
-      add={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
+      add={
+        <AddButton
+          call="POST /project/create"
+          label="projects.add"
+          onClick={() => setAdding(true)}
+        />
+      }
       tabs={
         <>
           <ProjectTabs current={paths.projectList} />

@@ -27,7 +27,13 @@ export default function ProjectPage() {
       <PageHeader
         title={intl.formatMessage({ id: "projects.project.title" })}
         beside={<CarViews current="scrumboard" />}
-        actions={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
+        actions={
+          <AddButton
+            call="POST /project/create"
+            label="projects.add"
+            onClick={() => setAdding(true)}
+          />
+        }
       />
       <ProjectTabs current={paths.project} />
       {!overview && isError ? (

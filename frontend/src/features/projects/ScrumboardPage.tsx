@@ -4,8 +4,9 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
 import { CarViews } from "../../components/CarViews";
@@ -15,6 +16,8 @@ import { useSelected } from "../../components/list/useLookup";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
+import { useAddress } from "../../lib/useAddress";
+import PersonFilter from "../team/assignees/PersonFilter";
 import { CardDrawer } from "./CardDrawer";
 import { CardDialog, ProjectDialog, StageDialog } from "./lazyDialogs";
 import { ProjectTabs } from "./ProjectTabs";
@@ -31,8 +34,16 @@ export default function ScrumboardPage() {
   const card = useOpenRow("card");
   const [adding, setAdding] = useState<Adding | null>(null);
   const stop = () => setAdding(null);
-  const query = useQuery(boardQuery(projectId));
-  const add = <AddButton label="projects.add" onClick={() => setAdding({ what: "project" })} />;
+  const [address, change] = useAddress();
+  const assignee = address.get("assignee") ?? "";
+  const query = useQuery(boardQuery(projectId, assignee));
+  const add = (
+    <AddButton
+      call="POST /project/create"
+      label="projects.add"
+      onClick={() => setAdding({ what: "project" })}
+    />
+  );
 
   return (
     <>
@@ -41,19 +52,26 @@ export default function ScrumboardPage() {
         beside={<CarViews current="scrumboard" />}
         actions={
           <>
-            <Button
-              variant="outlined"
-              startIcon={<ColumnIcon />}
-              onClick={() => setAdding({ what: "stage" })}
-            >
-              {intl.formatMessage({ id: "projects.stage.add" })}
-            </Button>
+            <Allowed call="POST /project/column/create">
+              <Button
+                variant="outlined"
+                startIcon={<ColumnIcon />}
+                onClick={() => setAdding({ what: "stage" })}
+              >
+                {intl.formatMessage({ id: "projects.stage.add" })}
+              </Button>
+            </Allowed>
             {add}
           </>
         }
       />
       <ProjectTabs current={paths.scrumboard} />
-      <ProjectFilter value={projectId} onChange={setProjectId} />
+      <ProjectFilter value={projectId} onChange={setProjectId}>
+        <PersonFilter
+          value={assignee}
+          onChange={(next) => change({ assignee: next }, { replace: true })}
+        />
+      </ProjectFilter>
       <Loaded
         query={query}
         errorTitle={projectError(intl, query.error)}
@@ -91,9 +109,12 @@ export default function ScrumboardPage() {
 function ProjectFilter({
   value,
   onChange,
+  children,
 }: {
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Another filter, beside it. */
+  children: ReactNode;
 }) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "projects.filter.project" });
@@ -107,6 +128,7 @@ function ProjectFilter({
         value={value ?? ""}
         onChange={(next) => onChange(next || null)}
       />
+      {children}
       {chosen.map((option) => (
         <Typography key={option.value} sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           <bdi>{option.label}</bdi>

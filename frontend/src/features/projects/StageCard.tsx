@@ -7,10 +7,13 @@ import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { BoardCard, CardTitle } from "../../components/board/BoardCard";
 import { StatusChip } from "../../components/StatusChip";
 import { useDurations } from "../../components/durations";
 import { useFormats } from "../../components/useFormats";
+import { Assignee } from "../team/assignees/Assignee";
+import { useTeam } from "../team/assignees/useTeam";
 import { useBoard } from "./boardContext";
 import { LateChip } from "./LateChip";
 import { MoveMenu } from "./MoveMenu";
@@ -24,6 +27,7 @@ export function StageCard({ card }: { card: Card }) {
   const wholeCar = card.project.label === card.title;
   return (
     <BoardCard
+      call="PATCH /project/card/{id}/move"
       name={card.title}
       onDrag={(dragging) => setDragged(dragging ? card : null)}
       takes={dragged !== null && dragged.id !== card.id}
@@ -40,7 +44,9 @@ export function StageCard({ card }: { card: Card }) {
             <bdi>{card.title}</bdi>
           </CardTitle>
         </Box>
-        <MoveMenu card={card} />
+        <Allowed call="PATCH /project/card/{id}/move">
+          <MoveMenu card={card} />
+        </Allowed>
       </Box>
       <Box sx={{ display: "flex", gap: 1, mt: 0.75 }}>
         {car && (
@@ -66,7 +72,9 @@ export function StageCard({ card }: { card: Card }) {
 function Marks({ card }: { card: Card }) {
   const intl = useIntl();
   const formats = useFormats();
+  const { isTeam } = useTeam();
   const done = card.checklist.filter((item) => item.done).length;
+  const cost = card.cost || (card.plannedCost ?? 0);
   return (
     <Box
       sx={{
@@ -82,13 +90,13 @@ function Marks({ card }: { card: Card }) {
     >
       <TimeSpent card={card} />
       {card.overdue && <LateChip card={card} />}
-      {card.cost + card.plannedCost > 0 && (
+      {cost > 0 && (
         <Mark
           Icon={CostIcon}
           label={intl.formatMessage({
             id: card.cost ? "projects.card.cost" : "projects.card.plannedCost",
           })}
-          text={formats.money(card.cost || card.plannedCost, card.currency)}
+          text={formats.money(cost, card.currency)}
         />
       )}
       {card.checklist.length > 0 && (
@@ -118,6 +126,7 @@ function Marks({ card }: { card: Card }) {
           text={card.assigneeName}
         />
       )}
+      {isTeam && <Assignee person={card.assignee} />}
     </Box>
   );
 }

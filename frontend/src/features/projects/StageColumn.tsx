@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { BoardCards, BoardColumn } from "../../components/board/BoardColumn";
 import { StatusChip } from "../../components/StatusChip";
 import { useDurations } from "../../components/durations";
@@ -95,15 +96,17 @@ export function StageColumn({ stage }: { stage: Stage }) {
           {intl.formatMessage({ id: "projects.stage.hidden" }, { count: hidden })}
         </Typography>
       )}
-      <Button
-        size="small"
-        startIcon={<AddIcon />}
-        onClick={() => addCard(column)}
-        aria-label={intl.formatMessage({ id: "projects.card.addTo" }, { column: column.name })}
-        sx={{ mt: 1 }}
-      >
-        {intl.formatMessage({ id: "projects.card.add" })}
-      </Button>
+      <Allowed call="POST /project/card/create">
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={() => addCard(column)}
+          aria-label={intl.formatMessage({ id: "projects.card.addTo" }, { column: column.name })}
+          sx={{ mt: 1 }}
+        >
+          {intl.formatMessage({ id: "projects.card.add" })}
+        </Button>
+      </Allowed>
     </BoardColumn>
   );
 }

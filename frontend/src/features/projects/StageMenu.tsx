@@ -39,23 +39,27 @@ export function StageMenu({ stage: { column, cardCount } }: { stage: BoardColumn
         sx={{ "@media (pointer: coarse)": { width: 44, height: 44 } }}
         entries={[
           {
+            call: "PUT /project/column/{id}",
             text: intl.formatMessage({ id: "projects.stage.edit" }),
             icon: <EditIcon fontSize="small" />,
             onClick: () => setDoing("edit"),
           },
           {
+            call: "PUT /project/column/{id}",
             text: intl.formatMessage({ id: "projects.stage.earlier" }),
             icon: <BackIcon fontSize="small" sx={MIRRORED} />,
             disabled: column.position === 0,
             onClick: () => put(column.position - 1),
           },
           {
+            call: "PUT /project/column/{id}",
             text: intl.formatMessage({ id: "projects.stage.later" }),
             icon: <ForwardIcon fontSize="small" sx={MIRRORED} />,
             disabled: column.position === board.columns.length - 1,
             onClick: () => put(column.position + 1),
           },
           {
+            call: "DELETE /project/column/{id}",
             text: intl.formatMessage({ id: "projects.stage.remove" }),
             icon: <DeleteIcon fontSize="small" />,
             disabled: cardCount > 0 || board.columns.length <= MIN_STAGES,

@@ -28,11 +28,11 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => row(api.GET("/project/overview", { signal })),
 });
 
-/** The whole board, or one project's cards on it. */
-export function boardQuery(projectId: string | null) {
-  const params = { query: { projectId: projectId ?? undefined } };
+/** The whole board, or one project's cards on it, or one person's (`assignee`: as the API's filter, or empty). */
+export function boardQuery(projectId: string | null, assignee: string) {
+  const params = { query: { projectId: projectId ?? undefined, assignee: assignee || undefined } };
   return queryOptions({
-    queryKey: [...boards, projectId],
+    queryKey: [...boards, projectId, assignee],
     queryFn: ({ signal }) => row(api.GET("/project/board", { params, signal })),
   });
 }

@@ -39,11 +39,12 @@ export const projectColumns: Column<Project>[] = [
   {
     field: "cost",
     header: "projects.field.cost",
+    cost: true,
     width: 105,
     sortable: true,
     align: "end",
     amount: ({ cost }) => cost,
-    render: ({ cost, currency }, { money }) => <bdi>{money(cost, currency)}</bdi>,
+    render: ({ cost, currency }, { money }) => cost !== null && <bdi>{money(cost, currency)}</bdi>,
   },
   {
     field: "times",

@@ -2,7 +2,11 @@ import type { Schemas } from "../../lib/api/types";
 
 export type Project = Schemas["Project"];
 export type ProjectStatus = Schemas["ProjectStatusEnum"];
-export type ProjectFields = Required<Omit<Schemas["PatchedProjectRequest"], "carId">>;
+/** Who sees no costs writes none. */
+export type ProjectFields = Required<
+  Omit<Schemas["PatchedProjectRequest"], "carId" | "purchasePrice">
+> &
+  Pick<Schemas["PatchedProjectRequest"], "purchasePrice">;
 export type Overview = Schemas["ProjectOverview"];
 export type CarPreparation = Schemas["CarPreparation"];
 
@@ -15,11 +19,9 @@ export type Card = Schemas["Card"];
 export type CardDetail = Schemas["CardDetail"];
 export type ChecklistItem = Schemas["ChecklistItem"];
 export type CardFields = Required<
-  Pick<
-    Schemas["PatchedCardDetailRequest"],
-    "title" | "description" | "plannedCost" | "cost" | "dueDate" | "assigneeName"
-  >
->;
+  Pick<Schemas["PatchedCardDetailRequest"], "title" | "description" | "dueDate" | "assigneeName">
+> &
+  Pick<Schemas["PatchedCardDetailRequest"], "plannedCost" | "cost" | "assigneeId">;
 
 /** Where a card goes: before another one, or to the end of the column. */
 export interface Step {

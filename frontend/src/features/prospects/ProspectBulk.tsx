@@ -14,12 +14,14 @@ import type { BulkProps } from "../../components/list/DataList";
 import { BulkBar } from "../../components/list/selection/BulkBar";
 import { useBulk } from "../../components/list/selection/useBulk";
 import { FollowUpManyDialog } from "../activities/FollowUpManyDialog";
+import { AssignManyDialog } from "../team/assignees/AssignManyDialog";
+import { useAssignAction } from "../team/assignees/useAssignAction";
 import { LossFields } from "./lost/LossFields";
 import { prospectStatusTexts } from "../../components/personTexts";
 import type { Loss, Prospect, ProspectStatus } from "./types";
 
 type Body = Omit<Schemas["ProspectBulkRequest"], "ids" | "filters" | "count">;
-type Asked = "status" | "followUp";
+type Asked = "status" | "followUp" | "assign";
 
 interface StatusValues extends Loss {
   status: ProspectStatus | "";
@@ -42,14 +44,27 @@ export default function ProspectBulk(props: BulkProps<Prospect>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const { send, failure } = bulk;
+  const assign = useAssignAction("POST /prospect/bulk", () => setAsked("assign"));
   const prospects = intl.formatMessage({ id: "prospects.bulk.count" }, { count: selection.count });
   return (
     <BulkBar
       {...props}
       bulk={bulk}
+      deletes="DELETE /prospect/{id}"
       actions={[
-        { label: "prospects.bulk.status", icon: <StatusIcon />, onClick: () => setAsked("status") },
-        { label: "bulk.followUp", icon: <FollowUpIcon />, onClick: () => setAsked("followUp") },
+        {
+          call: "POST /prospect/bulk",
+          label: "prospects.bulk.status",
+          icon: <StatusIcon />,
+          onClick: () => setAsked("status"),
+        },
+        {
+          call: "POST /prospect/bulk",
+          label: "bulk.followUp",
+          icon: <FollowUpIcon />,
+          onClick: () => setAsked("followUp"),
+        },
+        ...assign,
       ]}
       exported={{ path: "/prospect/export", name: intl.formatMessage({ id: "prospects.title" }) }}
       deletion={{
@@ -75,6 +90,14 @@ export default function ProspectBulk(props: BulkProps<Prospect>) {
           title={intl.formatMessage({ id: "prospects.bulk.followUp.title" }, { prospects })}
           hint={intl.formatMessage({ id: "prospects.bulk.followUp.hint" })}
           send={(followUpAt) => send({ action: "followUp", followUpAt })}
+          failure={failure}
+          onClose={close}
+        />
+      )}
+      {asked === "assign" && (
+        <AssignManyDialog
+          title={intl.formatMessage({ id: "assignees.bulk.title" }, { rows: prospects })}
+          send={(assigneeId) => send({ action: "assign", assigneeId })}
           failure={failure}
           onClose={close}
         />

@@ -5,6 +5,8 @@ import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { FollowUpChip } from "../activities/FollowUpChip";
 import { ClockChip } from "../response_times/ClockChip";
+import { Assignee } from "../team/assignees/Assignee";
+import { useTeam } from "../team/assignees/useTeam";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
@@ -18,8 +20,13 @@ interface ProspectCardProps {
 /** Dragged with a mouse; fingers and keys move it with its menu. */
 export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
   const formats = useFormats();
+  const { isTeam } = useTeam();
   return (
-    <BoardCard name={prospect.fullName} onDrag={(dragging) => onDrag(dragging ? prospect : null)}>
+    <BoardCard
+      call="PATCH /prospect/{id}/status"
+      name={prospect.fullName}
+      onDrag={(dragging) => onDrag(dragging ? prospect : null)}
+    >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
           <CardTitle to={path}>
@@ -51,9 +58,12 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
           <PhoneLink number={prospect.phoneNumber} />
         </Typography>
       )}
-      <Typography variant="body2" sx={{ mt: 0.5, color: "text.secondary" }}>
-        {formats.date(prospect.createdAt)}
-      </Typography>
+      <Box sx={{ mt: 0.5, display: "flex", alignItems: "end", justifyContent: "space-between" }}>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {formats.date(prospect.createdAt)}
+        </Typography>
+        {isTeam && <Assignee person={prospect.assignee} />}
+      </Box>
     </BoardCard>
   );
 }

@@ -6,13 +6,19 @@ import { ProspectCallRequest } from "../../lib/api/bounds/ProspectCallRequest";
 import { SimilarPeople } from "../duplicates/SimilarPeople";
 import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
 import { CustomerLanguageField, localeOf } from "../partners/CustomerLanguageField";
+import { assigneeChange, assigneeValue } from "../team/assignees/assigneeForm";
+import { AssigneeSelect } from "../team/assignees/AssigneeSelect";
 import { prospectSchema } from "./form";
 import { ProspectFieldset } from "./ProspectFieldset";
 import { isClosed, prospectError } from "./prospectTexts";
 import { useCreateProspect, useUpdateProspect } from "./api";
 import type { Prospect, ProspectFields } from "./types";
 
-type ProspectValues = ProspectFields & { customerLocale: string; followUpAt: string };
+type ProspectValues = ProspectFields & {
+  customerLocale: string;
+  followUpAt: string;
+  assigneeId: string;
+};
 
 export interface ProspectDialogProps {
   prospect?: Prospect;
@@ -37,11 +43,12 @@ export default function ProspectDialog({
     [intl, before],
   );
 
-  function save({ customerLocale, followUpAt, ...fields }: ProspectValues) {
+  function save({ customerLocale, followUpAt, assigneeId, ...fields }: ProspectValues) {
     const body = {
       ...fields,
       customerLocale: localeOf(customerLocale),
       ...followUpChange(followUpAt, before),
+      ...assigneeChange(assigneeId, assigneeValue(prospect)),
     };
     return prospect ? update.mutateAsync({ id: prospect.id, ...body }) : create.mutateAsync(body);
   }
@@ -53,6 +60,7 @@ export default function ProspectDialog({
         ...valuesOf(prospect ?? start),
         customerLocale: prospect?.customerLocale ?? "",
         followUpAt: before,
+        assigneeId: assigneeValue(prospect),
       }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: prospect ? "form.save" : "prospects.add" })}
@@ -66,6 +74,7 @@ export default function ProspectDialog({
         <SimilarPeople kind="prospect" id={prospect?.id} />
       </ProspectFieldset>
       <CustomerLanguageField />
+      <AssigneeSelect current={prospect?.assignee} />
       {!(prospect && isClosed(prospect)) && (
         <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       )}

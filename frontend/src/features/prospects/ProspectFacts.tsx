@@ -8,6 +8,9 @@ import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { EmailLink } from "../people/EmailLink";
+import { AssigneePick } from "../team/assignees/AssigneePick";
+import { useTeam } from "../team/assignees/useTeam";
+import { useUpdateProspect } from "./api";
 import { lostTexts } from "./lost/lostTexts";
 import { Repeats } from "./Repeats";
 import { sourceTexts } from "./prospectTexts";
@@ -18,11 +21,18 @@ import { Written } from "./Written";
 export function ProspectFacts({ prospect }: { prospect: Prospect }) {
   const intl = useIntl();
   const formats = useFormats();
+  const { isTeam } = useTeam();
+  const { mutateAsync: update } = useUpdateProspect();
   const { id, phoneNumber, email, clientId } = prospect;
   return (
     <>
       <Facts
         facts={[
+          isTeam && {
+            label: "assignees.field",
+            value: <AssigneePick row={prospect} call="PUT /prospect/{id}" save={update} />,
+            wide: true,
+          },
           {
             label: "prospects.field.phoneNumber",
             value: phoneNumber && <PhoneLink number={phoneNumber} />,

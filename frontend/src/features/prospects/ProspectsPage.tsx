@@ -7,6 +7,7 @@ import { DataList } from "../../components/list/DataList";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { DuplicatesHint } from "../duplicates/DuplicatesHint";
+import { useTeamColumns, useTeamFilters } from "../team/assignees/assigneeList";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { ProspectDrawer } from "./ProspectDrawer";
 import { useProspectAddress } from "./prospectAddress";
@@ -31,12 +32,20 @@ export default function ProspectsPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const { openId, pathOf, setOpenId, close, view, setView } = useProspectAddress();
-  const creation = useOpenRow("new");
+  const columns = useTeamColumns(prospectColumns);
+  const filters = useTeamFilters(prospectFilters);
+  const creation = useOpenRow("new", "POST /prospect/create");
   const { rowActions, actions, lose, dialogs } = useProspectActions({
     onMerged: setOpenId,
     onDeleted: close,
   });
-  const add = <AddButton label="prospects.add" onClick={() => creation.setOpenId("1")} />;
+  const add = (
+    <AddButton
+      call="POST /prospect/create"
+      label="prospects.add"
+      onClick={() => creation.setOpenId("1")}
+    />
+  );
   const title = intl.formatMessage({ id: "prospects.title" });
 
   return (
@@ -61,9 +70,10 @@ export default function ProspectsPage() {
           exportPath="/prospect/export"
           importPath={paths.importOf("prospect")}
           bulk={ProspectBulk}
+          bulkCalls={["POST /prospect/bulk", "POST /prospect/export"]}
           views="prospect"
-          columns={prospectColumns}
-          filters={prospectFilters}
+          columns={columns}
+          filters={filters}
           rowName={(prospect) => prospect.fullName}
           rowPath={pathOf}
           onRowHover={(prospect) => prefetchProspect(client, prospect.id)}

@@ -19,6 +19,8 @@ const SHOWN = 50;
 
 interface StatusColumnProps {
   status: ProspectStatus;
+  /** Whose prospects are shown, as the filter of the list; empty: everybody's. */
+  assignee: string;
   pathOf: (prospect: Prospect) => string;
   /** The dragged prospect, if any. */
   dragged: Prospect | null;
@@ -26,10 +28,18 @@ interface StatusColumnProps {
   onDrop: () => void;
 }
 
-export function StatusColumn({ status, pathOf, dragged, onDrag, onDrop }: StatusColumnProps) {
+export function StatusColumn({
+  status,
+  assignee,
+  pathOf,
+  dragged,
+  onDrag,
+  onDrop,
+}: StatusColumnProps) {
   const intl = useIntl();
   const headingId = useId();
-  const query = useQuery(prospectsQuery({ page: 1, limit: SHOWN, status }));
+  const filters = { status, ...(assignee && { assignee }) };
+  const query = useQuery(prospectsQuery({ page: 1, limit: SHOWN, ...filters }));
   const takes = dragged !== null && dragged.status !== status;
 
   return (
@@ -67,7 +77,7 @@ export function StatusColumn({ status, pathOf, dragged, onDrag, onDrop }: Status
               {total > data.length && (
                 <Link
                   component={RouterLink}
-                  to={`${paths.prospects}?status=${status}`}
+                  to={`${paths.prospects}?${new URLSearchParams(filters).toString()}`}
                   sx={{ display: "block", mt: 1.5, px: 0.5 }}
                 >
                   {intl.formatMessage({ id: "prospects.board.all" }, { count: total })}

@@ -5,9 +5,14 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState, type MouseEvent } from "react";
 import { useIntl } from "react-intl";
+import { useMay } from "../../lib/rights";
 import { MoveButton } from "../../components/board/MoveButton";
 import { StatusChip } from "../../components/StatusChip";
+import { PeopleMenu } from "../team/assignees/PeopleMenu";
+import { useAssign } from "../team/assignees/useAssign";
+import { useTeam } from "../team/assignees/useTeam";
 import { prospectStatusTexts } from "../../components/personTexts";
+import { useUpdateProspect } from "./api";
 import { statuses, statusTones } from "./prospectTexts";
 import type { Prospect } from "./types";
 import { useMove } from "./useMove";
@@ -22,13 +27,17 @@ interface StatusMenuProps {
 export function StatusMenu({ prospect, onBoard = false }: StatusMenuProps) {
   const intl = useIntl();
   const move = useMove();
+  const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [assigning, setAssigning] = useState<HTMLElement | null>(null);
   const status = intl.formatMessage({ id: prospectStatusTexts[prospect.status] });
   const label = intl.formatMessage(
     { id: "prospects.changeStatus" },
     { status, name: prospect.fullName },
   );
   const open = anchor !== null;
+  if (!may("PATCH /prospect/{id}/status"))
+    return onBoard ? null : <StatusChip label={status} tone={statusTones[prospect.status]} />;
   const onClick = (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget);
   return (
     // In a row that opens on a press, this press is not the row's.
@@ -74,7 +83,47 @@ export function StatusMenu({ prospect, onBoard = false }: StatusMenuProps) {
             {intl.formatMessage({ id: prospectStatusTexts[next] })}
           </MenuItem>
         ))}
+        {onBoard && (
+          <AssignEntry
+            onClick={() => {
+              setAnchor(null);
+              setAssigning(anchor);
+            }}
+          />
+        )}
       </Menu>
+      {assigning && (
+        <AssignMenu prospect={prospect} anchor={assigning} onClose={() => setAssigning(null)} />
+      )}
     </Box>
+  );
+}
+
+function AssignEntry({ onClick }: { onClick: () => void }) {
+  const { formatMessage } = useIntl();
+  const { people } = useTeam();
+  if (people.length === 0) return null;
+  return (
+    <MenuItem onClick={onClick} sx={{ borderTop: 1, borderColor: "divider", mt: 1 }}>
+      {formatMessage({ id: "assignees.assign" })}
+    </MenuItem>
+  );
+}
+
+interface AssignMenuProps {
+  prospect: Prospect;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+function AssignMenu({ prospect, anchor, onClose }: AssignMenuProps) {
+  const assign = useAssign(useUpdateProspect().mutateAsync);
+  return (
+    <PeopleMenu
+      anchor={anchor}
+      current={prospect.assignee}
+      onPick={(person) => void assign(prospect, person)}
+      onClose={onClose}
+    />
   );
 }

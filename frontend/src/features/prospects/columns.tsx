@@ -3,6 +3,7 @@ import { PhoneLink } from "../../components/PhoneLink";
 import { followUpColumn } from "../activities/followUpColumn";
 import { lostTexts } from "./lost/lostTexts";
 import { ClockChip } from "../response_times/ClockChip";
+import { assigneeColumn } from "../team/assignees/assigneeList";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
@@ -32,6 +33,7 @@ export const prospectColumns: Column<Prospect>[] = [
     card: "aside",
     render: (prospect) => <StatusMenu prospect={prospect} />,
   },
+  assigneeColumn,
   {
     field: "lostReason",
     header: "prospects.field.lostReason",

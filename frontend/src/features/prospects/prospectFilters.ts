@@ -3,6 +3,7 @@ import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { followUpFilter } from "../activities/followUpColumn";
 import { dueFilter } from "../response_times/dueFilter";
+import { assigneeFilter } from "../team/assignees/assigneeList";
 import { delayRangeOf } from "../../components/durations";
 import { lostFilterTexts } from "./lost/lostTexts";
 import { prospectStatusTexts } from "../../components/personTexts";
@@ -17,6 +18,7 @@ export const prospectFilters: Filter[] = [
     label: "prospects.field.lostReason",
     texts: lostFilterTexts,
   },
+  assigneeFilter,
   dueFilter,
   followUpFilter,
   {

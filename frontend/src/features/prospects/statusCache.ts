@@ -5,12 +5,22 @@ import type { Prospect } from "./types";
 
 /** The prospect shows its new status at once: lists of the old status lose it, those of the new one gain it. */
 export function showStatus(client: QueryClient, lists: QueryKey, moved: Prospect): void {
-  for (const [key, list] of client.getQueriesData<Page<Prospect>>({ queryKey: lists })) {
-    if (list) client.setQueryData(key, afterMove(list, key.at(-1) as ListParams, moved));
+  const known = client.getQueriesData<Page<Prospect>>({ queryKey: lists });
+  // A board may show one person's prospects alone: those filters let it through that show it now.
+  const among = known.filter(([, list]) => list?.data.some(({ id }) => id === moved.id));
+  const whose = new Set([undefined, ...among.map(([key]) => (key.at(-1) as ListParams).assignee)]);
+  for (const [key, list] of known) {
+    const params = key.at(-1) as ListParams;
+    if (list) client.setQueryData(key, afterMove(list, params, moved, whose));
   }
 }
 
-function afterMove(list: Page<Prospect>, params: ListParams, moved: Prospect): Page<Prospect> {
+function afterMove(
+  list: Page<Prospect>,
+  params: ListParams,
+  moved: Prospect,
+  whose: Set<ListParams[string] | undefined>,
+): Page<Prospect> {
   const shown = list.data.some(({ id }) => id === moved.id);
   if (shown && (!params.status || params.status === moved.status)) {
     return { ...list, data: list.data.map((row) => (row.id === moved.id ? moved : row)) };
@@ -18,8 +28,14 @@ function afterMove(list: Page<Prospect>, params: ListParams, moved: Prospect): P
   if (shown) {
     return { ...list, data: list.data.filter(({ id }) => id !== moved.id), total: list.total - 1 };
   }
-  const onlyThisStatus = Object.keys(params).sort().join() === "limit,page,status";
-  if (onlyThisStatus && params.page === 1 && params.status === moved.status) {
+  const { assignee, ...others } = params;
+  const onlyThisStatus = Object.keys(others).sort().join() === "limit,page,status";
+  if (
+    onlyThisStatus &&
+    whose.has(assignee) &&
+    params.page === 1 &&
+    params.status === moved.status
+  ) {
     return { ...list, data: newestFirst([moved, ...list.data]), total: list.total + 1 };
   }
   return list;

@@ -12,5 +12,8 @@ export interface Loss {
 export type ProspectSource = Schemas["ProspectSourceEnum"];
 /** Fields that a partner writes on a prospect. */
 export type ProspectFields = Required<
-  Omit<Schemas["PatchedProspectRequest"], "status" | "followUpAt" | "carId" | "customerLocale">
+  Omit<
+    Schemas["PatchedProspectRequest"],
+    "status" | "followUpAt" | "carId" | "customerLocale" | "assigneeId"
+  >
 >;

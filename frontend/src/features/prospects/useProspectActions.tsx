@@ -46,13 +46,14 @@ interface Outcomes {
 
 /** What can be done with a prospect, beside calling and writing. */
 export function useProspectActions({ onMerged, onDeleted }: Outcomes): ProspectActions {
-  const proposal = useOpenRow("propose");
+  const proposal = useOpenRow("propose", "POST /prospect/{id}/propose-slots");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
   const actions = (prospect: Prospect): RowAction[] => [
     {
       label: "slots.propose",
+      call: "POST /prospect/{id}/propose-slots",
       icon: <AppointmentIcon />,
       onClick: () => proposal.setOpenId(prospect.id),
     },
@@ -61,6 +62,7 @@ export function useProspectActions({ onMerged, onDeleted }: Outcomes): ProspectA
       ? [
           {
             label: "prospects.convert" as const,
+            call: "POST /prospect/{id}/convert" as const,
             icon: <ConvertIcon />,
             onClick: () => setDoing({ what: "convert", prospect }),
           },
@@ -68,6 +70,7 @@ export function useProspectActions({ onMerged, onDeleted }: Outcomes): ProspectA
       : []),
     {
       label: "prospects.edit",
+      call: "PUT /prospect/{id}",
       icon: <EditIcon />,
       onClick: () => setDoing({ what: "edit", prospect }),
     },
@@ -76,12 +79,14 @@ export function useProspectActions({ onMerged, onDeleted }: Outcomes): ProspectA
       : [
           {
             label: "duplicates.with" as const,
+            call: "POST /prospect/merge" as const,
             icon: <MergeIcon />,
             onClick: () => setDoing({ what: "merge", prospect }),
           },
         ]),
     {
       label: "prospects.delete",
+      call: "DELETE /prospect/{id}",
       icon: <DeleteIcon />,
       onClick: () => setDoing({ what: "delete", prospect }),
     },
@@ -89,6 +94,7 @@ export function useProspectActions({ onMerged, onDeleted }: Outcomes): ProspectA
   const rowActions = (prospect: Prospect): RowAction[] => {
     const followUp: RowAction = {
       label: "activities.followUp.do",
+      call: "PUT /prospect/{id}",
       icon: <FollowUpIcon />,
       onClick: (anchor) => setDoing({ what: "followUp", prospect, anchor }),
     };

@@ -9,6 +9,8 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useId, useSyncExternalStore, type ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { useMayOpen } from "../../lib/pageNeeds";
+import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { Keys, searchKeys } from "./Keys";
 import { knownPages } from "./pages";
@@ -16,6 +18,7 @@ import { destinations, GO_KEY, singleKeys } from "./shortcuts";
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
+  const mayOpen = useMayOpen();
   const id = useId();
   const singleKeysOn = useSyncExternalStore(singleKeys.subscribe, () => singleKeys.on);
   return (
@@ -42,7 +45,10 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Section title="shortcuts.goTo">
             {destinations.map(({ key, path }) => {
               const page = knownPages.find((each) => each.path === path);
-              return page && <Row key={key} label={page.label} keys={[GO_KEY]} then={[key]} />;
+              return (
+                page &&
+                mayOpen(path) && <Row key={key} label={page.label} keys={[GO_KEY]} then={[key]} />
+              );
             })}
           </Section>
         )}
@@ -50,7 +56,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Row label="shortcuts.calendar.move" keys={["Shift", "↑", "↓", "←", "→"]} />
           <Row label="shortcuts.calendar.resize" keys={["Alt", "↑", "↓"]} />
         </Section>
-        {singleKeysOn && (
+        {singleKeysOn && mayOpen(paths.mail) && (
           <Section title="mail.title">
             <Row label="shortcuts.mail.next" keys={["j"]} />
             <Row label="shortcuts.mail.previous" keys={["k"]} />

@@ -25,6 +25,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import { navigation } from "../../lib/navigation";
 import { paths } from "../../lib/paths";
 import { settingsPages } from "../../lib/settingsPages";
+import type { Need } from "../../lib/rights";
 import type { MessageId } from "../../lib/texts";
 
 export interface KnownPage {
@@ -33,6 +34,8 @@ export interface KnownPage {
   Icon: SvgIconComponent;
   /** The page that it stands under. */
   within?: MessageId;
+  /** What it takes there, where that is more than the page takes. */
+  needs?: Need;
 }
 
 const inSettings = { within: "settings.title" } as const;
@@ -67,7 +70,12 @@ export const knownActions: KnownPage[] = [
   { path: paths.newAppointment(), label: "calendar.new", Icon: EventIcon },
   { path: paths.composeMail, label: "mail.compose", Icon: WriteIcon },
   { path: paths.importOf("car"), label: "search.import", Icon: ImportIcon },
-  { path: paths.settingsData, label: "accountCopy.title", Icon: ExportIcon },
+  {
+    path: paths.settingsData,
+    label: "accountCopy.title",
+    Icon: ExportIcon,
+    needs: "GET /partner/export",
+  },
   { path: paths.hours(), label: "search.hours", Icon: HoursIcon },
 ];
 

@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import { navigation } from "../../lib/navigation";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
+import { useMay, type Call } from "../../lib/rights";
 import { formatPhone } from "../../components/phones";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
@@ -56,16 +57,24 @@ export function useSearchResults(text: string): SearchResults {
   const { formatMessage } = useIntl();
   const { money, date, dateTime } = useFormats();
   const first = { page: 1, limit: EACH };
-  const asked = { enabled: text !== "", placeholderData: keepPreviousData, retry: false };
+  const may = useMay();
+  const asked = (call: Call) => ({
+    enabled: text !== "" && may(call),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
   const results = useQueries({
     queries: [
-      { ...carsQuery({ ...first, nom: text }), ...asked },
-      { ...clientsQuery({ ...first, search: text }), ...asked },
-      { ...prospectsQuery({ ...first, search: text }), ...asked },
-      { ...documentsQuery({ ...first, title: text }), ...asked },
-      { ...estimationsQuery({ ...first, search: text }), ...asked },
-      { ...foundEventsQuery(text, EACH), ...asked },
+      { ...carsQuery({ ...first, nom: text }), ...asked("GET /car/all") },
+      { ...clientsQuery({ ...first, search: text }), ...asked("GET /client/getAll") },
+      { ...prospectsQuery({ ...first, search: text }), ...asked("GET /prospect/all") },
+      { ...documentsQuery({ ...first, title: text }), ...asked("GET /api/document/getAll") },
+      {
+        ...estimationsQuery({ ...first, search: text }),
+        ...asked("GET /estimation/partner/getAll"),
+      },
+      { ...foundEventsQuery(text, EACH), ...asked("GET /calendar/all") },
     ],
   });
   const [cars, clients, prospects, documents, estimations, events] = results;

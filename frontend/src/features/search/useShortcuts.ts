@@ -1,12 +1,17 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { isTyping } from "../../lib/isTyping";
+import { useMayOpen } from "../../lib/pageNeeds";
 import type { Overlay } from "./Overlays";
 import { destinations, GO_KEY, going, singleKeys } from "./shortcuts";
 
 /** Ctrl K everywhere; the others where no text is being typed and no dialog is open. */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const go = useEffectEvent((path: string) => {
+    if (mayOpen(path)) void navigate(path);
+  });
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -26,7 +31,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       if (key === GO_KEY && !destination) going.begin(event);
       else going.end();
 
-      if (destination) void navigate(destination.path);
+      if (destination) go(destination.path);
       else if (event.key === "?") open("shortcuts");
       else if (event.key === "/") {
         event.preventDefault();
@@ -35,7 +40,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [navigate, open]);
+  }, [open]);
 }
 
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { Facts } from "../../components/Facts";
 import { RowChip } from "../../components/RowChip";
 import { useFormats } from "../../components/useFormats";
@@ -75,7 +76,9 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
       <OrderTotals totals={order} currency={order.currency} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "flex-end" }}>
         <PaperButtons order={order} />
-        <OrderSteps order={order} onDeleted={onDeleted} />
+        <Allowed call="PUT /shop/order/{id}">
+          <OrderSteps order={order} onDeleted={onDeleted} />
+        </Allowed>
       </Box>
     </Box>
   );

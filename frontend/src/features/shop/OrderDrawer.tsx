@@ -9,6 +9,8 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import LeaveDialog from "../../lib/LeaveDialog";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
+import { Allowed } from "../../components/Allowed";
 import { useRecentRow } from "../../lib/recentPages";
 import { CURRENCIES } from "../../components/currencies";
 import { Loaded } from "../../components/Loaded";
@@ -50,12 +52,12 @@ export default function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDra
   return (
     <SideDrawer open={id !== null} title={{ id: titleId }} width={560} onClose={ask}>
       {id === NEW_ORDER && (
-        <>
+        <Allowed call="POST /shop/order/create">
           <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
             {intl.formatMessage({ id: "shop.order.new" })}
           </Typography>
           <NewOrder clientId={clientId} onSaved={onSaved} onDirty={setDirty} />
-        </>
+        </Allowed>
       )}
       {id !== null && id !== NEW_ORDER && (
         <Content
@@ -147,7 +149,9 @@ function Shown({ order: current, dirty, onDirty, onDeleted }: ShownProps) {
   const intl = useIntl();
   const [order, setOrder] = useState(current);
   if (order !== current && !dirty) setOrder(current);
-  if (order.status !== "draft") return <OrderDetails order={order} onDeleted={onDeleted} />;
+  const writes = useMay()("PUT /shop/order/{id}");
+  if (order.status !== "draft" || !writes)
+    return <OrderDetails order={order} onDeleted={onDeleted} />;
   return (
     <OrderFormBox order={order} currency={order.currency} onSaved={() => undefined}>
       <DirtyWatch onChange={onDirty} />

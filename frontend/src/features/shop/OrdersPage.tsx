@@ -51,6 +51,7 @@ export default function OrdersPage() {
       breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
       add={
         <AddButton
+          call="POST /shop/order/create"
           label="shop.order.new"
           onMouseEnter={OrderDrawer.preload}
           onClick={() => change(withOrder(NEW_ORDER))}

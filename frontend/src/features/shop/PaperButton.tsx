@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { saveFile } from "../../components/saveFile";
@@ -28,7 +29,9 @@ export function PaperButtons({ order }: { order: Order }) {
   const latest = order.creditNote ? "creditNote" : order.invoice ? "invoice" : "order";
   return (
     <>
-      <MailButton order={order} paper={latest} />
+      <Allowed call="POST /shop/order/{id}/mail">
+        <MailButton order={order} paper={latest} />
+      </Allowed>
       {papers.map((paper) => (
         <PaperButton key={paper} order={order} paper={paper} />
       ))}

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { AddButton } from "../../components/AddButton";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
@@ -50,17 +51,20 @@ const filters: Filter[] = [
 export default function ProductsPage() {
   const intl = useIntl();
   const navigate = useNavigate();
+  const edits = useMay()("PUT /shop/product/{id}");
   const remove = useDeleteProduct();
   const [deleting, setDeleting] = useState<Product | null>(null);
 
   const actions = (product: Product): RowAction[] => [
     {
       label: "shop.product.edit",
+      call: "PUT /shop/product/{id}",
       icon: <EditIcon />,
       onClick: () => void navigate(paths.editProduct(product.id)),
     },
     {
       label: "shop.product.delete",
+      call: "DELETE /shop/product/{id}",
       icon: <DeleteIcon />,
       onClick: () => setDeleting(product),
     },
@@ -71,13 +75,19 @@ export default function ProductsPage() {
       name="products"
       title="shop.products.title"
       breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
-      add={<AddButton label="shop.product.add" to={paths.newProduct} />}
+      add={
+        <AddButton
+          call="POST /shop/product/create"
+          label="shop.product.add"
+          to={paths.newProduct}
+        />
+      }
       query={productsQuery}
       columns={productColumns}
       filters={filters}
       rowHeight={64}
       rowName={({ name }) => name}
-      rowPath={({ id }) => paths.editProduct(id)}
+      {...(edits && { rowPath: ({ id }: Product) => paths.editProduct(id) })}
       actions={actions}
       empty={{ title: "shop.products.empty.title", description: "shop.products.empty.text" }}
     >

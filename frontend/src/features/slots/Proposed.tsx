@@ -7,6 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { MessageLinks } from "../../components/MessageLinks";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useFormats } from "../../components/useFormats";
@@ -42,9 +43,11 @@ export function Proposed({ prospect, proposal, onClose }: ProposedProps) {
           {notSent === "no_mailbox" && (
             <>
               {" "}
-              <Link component={RouterLink} to={paths.settingsMailbox} onClick={onClose}>
-                {intl.formatMessage({ id: "slots.connectMailbox" })}
-              </Link>
+              <Allowed call="GET /mail/account">
+                <Link component={RouterLink} to={paths.settingsMailbox} onClick={onClose}>
+                  {intl.formatMessage({ id: "slots.connectMailbox" })}
+                </Link>
+              </Allowed>
             </>
           )}
         </Alert>

@@ -11,18 +11,19 @@ import { NextStep } from "../prospects/lazyNextStep";
 import { dayQuery } from "./api";
 import { TodayList } from "./TodayList";
 import { ROW_HEIGHTS } from "./TodayRow";
-import type { Day, DayKind } from "./types";
+import type { Day, DayKind, Who } from "./types";
 
 interface TodayContentProps {
   kind?: DayKind | "";
+  who?: Who | "";
   /** How many rows a card shows, which keeps its height. */
   first?: number;
 }
 
 /** The rows of the day, of a kind or of all: the first ones of a card, or all in their sections. */
-export function TodayContent({ kind = "", first }: TodayContentProps) {
+export function TodayContent({ kind = "", who = "", first }: TodayContentProps) {
   const { formatMessage } = useIntl();
-  const query = useInfiniteQuery({ ...dayQuery(kind), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...dayQuery(kind, who), placeholderData: keepPreviousData });
   // A row goes with its call, and so may the list: the question stays.
   const [next, setNext] = useState<string | null>(null);
   return (

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { useMay } from "../../lib/rights";
 import { useFormats } from "../../components/useFormats";
 import { usePageKeys } from "../search/usePageKeys";
 import { keyOf } from "./api";
@@ -32,6 +33,7 @@ interface TodayListProps {
 /** The rows; j and k go through them, Enter opens the one that has the focus, s puts it off. */
 export function TodayList({ items, inSections = false, onAnswered }: TodayListProps) {
   const { formatMessage } = useIntl();
+  const may = useMay();
   const money = useFormats().moneyOf(items.map(({ value }) => value));
   const box = useRef<HTMLElement>(null);
   const [later, setLater] = useState<Later | null>(null);
@@ -43,7 +45,7 @@ export function TodayList({ items, inSections = false, onAnswered }: TodayListPr
     const item = items[at];
     const step = { j: 1, k: -1 }[event.key];
     if (step !== undefined) links[at === -1 ? 0 : at + step]?.focus();
-    else if (event.key === "s" && item && links[at]) {
+    else if (event.key === "s" && item && links[at] && may("POST /partner/today/snooze")) {
       event.preventDefault();
       setLater({ item, anchor: links[at] });
     }

@@ -6,26 +6,44 @@ import { PageHeader } from "../../components/PageHeader";
 import { paths } from "../../lib/paths";
 import { useAddress } from "../../lib/useAddress";
 import { DashboardTabs } from "../statistics/DashboardTabs";
+import { useTeam } from "../team/assignees/useTeam";
 import { countOf, dayQuery } from "./api";
 import { KindFilter } from "./KindFilter";
 import { kinds } from "./kinds";
+import { People } from "./People";
 import { TodayContent } from "./TodayContent";
 import type { DayKind } from "./types";
+import { WhoSwitch } from "./WhoSwitch";
 
 const KIND_KEY = "kind";
+const WHO_KEY = "who";
 
-/** Tasks of the day, the most urgent first; those of one kind where the address names it. */
+/** Tasks of the day, the most urgent first: of one kind, one's own or everybody's, as the address has it. */
 export default function TodayPage() {
   const { formatMessage } = useIntl();
   const [address, change] = useAddress();
   const named = address.get(KIND_KEY) ?? "";
   const kind = named in kinds ? (named as DayKind) : "";
-  const { data: day } = useInfiniteQuery(dayQuery(kind));
+  const asked = address.get(WHO_KEY);
+  const who = asked === "me" || asked === "all" ? asked : "";
+  const { isTeam } = useTeam();
+  const { data: day } = useInfiniteQuery(dayQuery(kind, who));
   const subtitle =
     day && formatMessage({ id: "today.summary" }, { count: countOf(day), overdue: day.overdue });
   return (
     <>
-      <PageHeader title={formatMessage({ id: "today.title" })} subtitle={subtitle ?? "\u00a0"} />
+      <PageHeader
+        title={formatMessage({ id: "today.title" })}
+        subtitle={subtitle ?? "\u00a0"}
+        actions={
+          isTeam && (
+            <WhoSwitch
+              who={who}
+              onChange={(chosen) => change({ [WHO_KEY]: chosen }, { replace: true })}
+            />
+          )
+        }
+      />
       <DashboardTabs current={paths.today} />
       <KindFilter
         counts={day?.counts}
@@ -34,8 +52,9 @@ export default function TodayPage() {
       />
       <Found count={kind && day ? (day.counts[kind] ?? 0) : undefined} />
       <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
-        <TodayContent kind={kind} />
+        <TodayContent kind={kind} who={who} />
       </Paper>
+      <People people={day?.people} />
     </>
   );
 }

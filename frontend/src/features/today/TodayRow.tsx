@@ -10,7 +10,9 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { formatPhone } from "../../components/phones";
 import { SampleChip } from "../../components/SampleChip";
 import { useDueWords } from "../../components/useDueWords";
@@ -39,9 +41,11 @@ interface TodayRowProps {
 
 export function TodayRow({ item, money, first, onAnswered, onLater }: TodayRowProps) {
   const { formatMessage } = useIntl();
-  const { Icon, action, actionPath } = kinds[item.kind];
+  const may = useMay();
+  const { Icon, action, actionPath, call } = kinds[item.kind];
+  const acts = call === undefined || may(call);
   const propose = paths.propose(item.id);
-  const to = actionPath?.(item) ?? item.link;
+  const to = (acts && actionPath?.(item)) || item.link;
   const person = personOf(item);
   const phone = item.phoneNumber && formatPhone(item.phoneNumber);
   const details = [
@@ -131,7 +135,7 @@ export function TodayRow({ item, money, first, onAnswered, onLater }: TodayRowPr
               to={to}
               state={opened(to)}
             >
-              {formatMessage({ id: action })}
+              {formatMessage({ id: acts ? action : "today.open" })}
             </Button>
           )}
           {person && (
@@ -141,7 +145,7 @@ export function TodayRow({ item, money, first, onAnswered, onLater }: TodayRowPr
               {...(person === "prospect" && { onAnswered: () => onAnswered(item.id) })}
             />
           )}
-          {item.kind === "prospect" && isCall(item) && (
+          {item.kind === "prospect" && isCall(item) && may("POST /prospect/{id}/propose-slots") && (
             <Tooltip title={formatMessage({ id: "slots.propose" })}>
               <IconButton
                 aria-label={formatMessage({ id: "slots.propose.to" }, { name: item.title })}
@@ -153,15 +157,17 @@ export function TodayRow({ item, money, first, onAnswered, onLater }: TodayRowPr
               </IconButton>
             </Tooltip>
           )}
-          <Tooltip title={formatMessage({ id: "today.later" })}>
-            <IconButton
-              aria-label={formatMessage({ id: "today.later.of" }, { title: item.title })}
-              aria-haspopup="menu"
-              onClick={({ currentTarget }) => onLater(currentTarget)}
-            >
-              <LaterIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <Allowed call="POST /partner/today/snooze">
+            <Tooltip title={formatMessage({ id: "today.later" })}>
+              <IconButton
+                aria-label={formatMessage({ id: "today.later.of" }, { title: item.title })}
+                aria-haspopup="menu"
+                onClick={({ currentTarget }) => onLater(currentTarget)}
+              >
+                <LaterIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </Allowed>
         </Box>
       </Box>
     </ListItem>

@@ -10,19 +10,22 @@ import { answer, api, row } from "../../lib/api/client";
 import { useChange } from "../../lib/entityQueries";
 import { snapshot } from "../../lib/listCache";
 import { useLiveEvent } from "../../lib/liveEvents";
-import type { Day, DayItem, DayKind } from "./types";
+import type { Day, DayItem, DayKind, Who } from "./types";
 
 const MINUTE_MS = 60_000;
 
 const PAGE = 50;
 const LIST = ["today", "list"];
 
-/** Tasks of the day, of a kind or of all. Rows come and go by themselves as time passes. */
-export const dayQuery = (kind: DayKind | "" = "") =>
+/**
+ * Tasks of the day, of a kind or of all; one's own or everybody's, as the role has it where nothing is said. Rows come
+ * and go by themselves as time passes.
+ */
+export const dayQuery = (kind: DayKind | "" = "", who: Who | "" = "") =>
   infiniteQueryOptions({
-    queryKey: [...LIST, kind],
+    queryKey: [...LIST, kind, who],
     queryFn: ({ pageParam: offset, signal }) => {
-      const query = { offset, limit: PAGE, ...(kind && { kind }) };
+      const query = { offset, limit: PAGE, ...(kind && { kind }), ...(who && { who }) };
       return answer(api.GET("/partner/today", { params: { query }, signal }));
     },
     initialPageParam: 0,

@@ -10,6 +10,7 @@ import PreparationIcon from "@mui/icons-material/BuildOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { paths } from "../../lib/paths";
+import type { Call } from "../../lib/rights";
 import type { MessageId } from "../../lib/texts";
 import type { DayItem, DayKind } from "./types";
 
@@ -18,6 +19,8 @@ interface KindShown {
   label: MessageId;
   /** Action of a row that is not about a call. */
   action: MessageId;
+  /** The call that the action is for, if not everybody who sees the row may make it. */
+  call?: Call;
   /** Where that action leads, if it is not where the row does. */
   actionPath?: (item: DayItem) => string;
 }
@@ -27,12 +30,14 @@ export const kinds: Record<DayKind, KindShown> = {
     Icon: ProspectIcon,
     label: "today.kind.prospect",
     action: "slots.propose",
+    call: "POST /prospect/{id}/propose-slots",
     actionPath: ({ id }) => paths.propose(id),
   },
   estimation: {
     Icon: EstimationIcon,
     label: "today.kind.estimation",
     action: "today.answer",
+    call: "PUT /estimation/partner/response/{id}",
     actionPath: ({ id }) => paths.answerEstimation(id),
   },
   follow_up: { Icon: FollowUpIcon, label: "today.kind.followUp", action: "today.open" },

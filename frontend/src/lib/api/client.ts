@@ -1,9 +1,11 @@
 import createClient from "openapi-fetch";
+import { outdate } from "../liveEvents";
 import { preferences } from "../preferencesStore";
 import { checkServer } from "../reachability";
+import { PROFILE_KEY, refusedCalls } from "../refusedCalls";
 import { session } from "../session";
 import { sendCreation } from "./creations";
-import { ApiError, isUnanswered, refusal } from "./errors";
+import { ApiError, isNotAllowed, isUnanswered, notAllowedError, refusal } from "./errors";
 import type { paths } from "./schema";
 import { transmit, type TransmitOptions } from "./transmit";
 
@@ -14,6 +16,11 @@ const LOGIN_URL = "/partner/login";
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
   fetch: async (request) => send(request, await request.text()),
+});
+api.use({
+  onRequest({ request: { method }, schemaPath }) {
+    if (refusedCalls.has(`${method} ${schemaPath}`)) throw notAllowedError();
+  },
 });
 
 /** The body of an answer. */
@@ -72,6 +79,8 @@ async function send(
       throw await refusal(response);
     } catch (error) {
       if (isUnanswered(error)) void checkServer();
+      // An owner may have changed the role meanwhile.
+      else if (isNotAllowed(error)) outdate(PROFILE_KEY);
       else if (endsSession(error, request)) session.expire();
       throw error;
     }

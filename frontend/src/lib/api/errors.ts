@@ -45,6 +45,13 @@ export const networkError = () =>
 export const timeoutError = () =>
   new ApiError(text("api.timeout"), { status: null, kind: "timeout" });
 
+/** As the server would answer a call that the role may not make. */
+export const notAllowedError = () =>
+  new ApiError(text("api.notAllowed"), { status: 403, kind: "client", code: "not_allowed" });
+
+export const isNotAllowed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "not_allowed";
+
 /** The error of an answer that is not a success. */
 export async function refusal(response: Response): Promise<ApiError> {
   const { status, headers } = response;
@@ -66,6 +73,10 @@ export function isUnanswered(error: unknown): boolean {
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== "" ? error.message : undefined;
 }
+
+/** What a refused role reads, which says whom to ask; of any other failure, the words of who called. */
+export const roleOr = (error: unknown, words: () => string): string =>
+  isNotAllowed(error) ? (error as ApiError).message : words();
 
 /** The server's own words; where none came, what is known of the network. */
 export function reasonOf(error: unknown): string | undefined {

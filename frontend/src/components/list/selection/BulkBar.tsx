@@ -4,6 +4,7 @@ import { useSnackbar } from "notistack";
 import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { answer, api } from "../../../lib/api/client";
+import type { Call } from "../../../lib/rights";
 import type { MessageId } from "../../../lib/texts";
 import { today } from "../../../lib/zone";
 import { saveFile } from "../../saveFile";
@@ -16,6 +17,8 @@ import type { Bulk } from "./useBulk";
 
 interface BulkBarProps<T extends { id: string }> extends BulkProps<T> {
   bulk: Bulk<{ action: "delete" }>;
+  /** Deletes a row: who may delete one may delete many. */
+  deletes: Call;
   /** Actions besides exporting and deleting. */
   actions: BulkAction[];
   /** The call that gives the rows as a file, and the file's name. */
@@ -37,6 +40,7 @@ export function BulkBar<T extends { id: string }>({
   total,
   ordering,
   bulk,
+  deletes,
   actions,
   exported,
   deletion,
@@ -80,12 +84,14 @@ export function BulkBar<T extends { id: string }>({
             ...actions.map((action) => limited(action)),
             limited({
               label: "bulk.export",
+              call: `${all ? "GET" : "POST"} ${exported.path}`,
               icon: <DownloadIcon />,
               onClick: () => void say(download()),
             }),
             limited(
               {
                 label: deletion.label,
+                call: deletes,
                 icon: <DeleteIcon />,
                 onClick: () => setDeleting(true),
               },

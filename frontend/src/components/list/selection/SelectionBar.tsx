@@ -9,6 +9,7 @@ import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactElement } from "react";
 import { useIntl } from "react-intl";
+import { useMay, type Call } from "../../../lib/rights";
 import type { MessageId } from "../../../lib/texts";
 import { MenuButton } from "../../MenuButton";
 import { useEscape } from "./useEscape";
@@ -18,6 +19,8 @@ import type { Selection } from "./useSelection";
 export interface BulkAction {
   label: MessageId;
   icon: ReactElement;
+  /** The call that it makes: where the role may not, the action is not there. */
+  call: Call;
   /** How many rows its call takes at once, where that is fewer than others do. */
   most?: number;
   /** It is being done. */
@@ -39,11 +42,14 @@ export function SelectionBar({ selection, pageSize, total, actions }: SelectionB
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const { count, all, clear, chooseAll } = selection;
   useEscape(clear);
-  const entries = actions.map((action) => ({
-    ...action,
-    disabled: action.loading,
-    text: intl.formatMessage({ id: action.label }),
-  }));
+  const may = useMay();
+  const entries = actions
+    .filter(({ call }) => may(call))
+    .map((action) => ({
+      ...action,
+      disabled: action.loading,
+      text: intl.formatMessage({ id: action.label }),
+    }));
   return (
     <Paper
       role="toolbar"

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { addDays, today, wallOf } from "../../../lib/zone";
-import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { answerCall, answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { confirmQuestion, openDialog, pasteInto } from "../../../testing/steps";
+import { chooseOption, confirmQuestion, openDialog, pasteInto } from "../../../testing/steps";
 import Timeline from "../Timeline";
 import type { TimelineRow } from "../types";
 
@@ -52,6 +52,29 @@ test("what happened is shown, with links to what it is about", async () => {
     "href",
     "/app/cars/c1",
   );
+});
+
+test("who was put in charge is said, with by whom, and may be asked for alone", async () => {
+  const assigned: TimelineRow = {
+    ...note,
+    kind: "assigned",
+    id: "a1",
+    title: "Confiée à Karim Benali",
+    text: "",
+  };
+  server.use(
+    http.get("/prospect/p1/timeline", ({ request }) => {
+      const isAsked = new URL(request.url).searchParams.get("kind") === "assigned";
+      return HttpResponse.json(pageOf(isAsked ? [assigned] : [note, assigned]));
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByText("Préfère le soir")).toBeVisible();
+  await chooseOption(user, "Type", "Responsable");
+  await waitFor(() => expect(screen.queryByText("Préfère le soir")).not.toBeInTheDocument());
+  const row = screen.getByRole("listitem");
+  expect(row).toHaveTextContent(/^Confiée à Karim Benali.* · Camille Martin$/);
+  expect(within(row).queryByRole("link")).not.toBeInTheDocument();
 });
 
 test.each([

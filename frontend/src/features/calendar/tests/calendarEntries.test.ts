@@ -1,4 +1,6 @@
-import { shownHours } from "../calendarEntries";
+import { colorPlace } from "../../team/assignees/personLook";
+import { karim } from "../../team/assignees/tests/people";
+import { eventEntry, shownHours } from "../calendarEntries";
 import { delivery, testDrive } from "./data";
 
 test("the working day is shown, and more where an event or a garage needs it", () => {
@@ -19,4 +21,16 @@ test("the working day is shown, and more where an event or a garage needs it", (
   expect(shownHours([lastHour], [])).toEqual({ slotMinTime: "07:00", slotMaxTime: "24:00" });
   const night = { ...testDrive, end: "2026-11-25T02:00:00+01:00" };
   expect(shownHours([night], [])).toEqual({ slotMinTime: "00:00", slotMaxTime: "24:00" });
+});
+
+test("an appointment says by colour and initials who is in charge, where there are several people", () => {
+  const given = { ...testDrive, assignee: karim };
+  const ofKarim = `person-${colorPlace(karim.id)}`;
+  const entry = eventEntry(given, true);
+  expect(entry.title).toBe("KB · Essai C3 – Alice Moreau");
+  expect(entry.classNames).toContain(ofKarim);
+  for (const plain of [eventEntry(given, false), eventEntry(testDrive, true)]) {
+    expect(plain.title).toBe("Essai C3 – Alice Moreau");
+    expect(plain.classNames).not.toContain(ofKarim);
+  }
 });

@@ -1,4 +1,5 @@
 import { createTheme } from "@mui/material/styles";
+import { PERSON_COLORS } from "../../team/assignees/personLook";
 import { calendarStyle } from "../calendarStyle";
 
 const theme = createTheme({ palette: { primary: { main: "#00695c" } } });
@@ -34,4 +35,13 @@ test("an appointment that the keyboard reaches is below the names of the days", 
   expect(calendarStyle(theme)).toMatchObject({
     "& .fc-timegrid-event": { scrollMarginTop: "40px" },
   });
+});
+
+test("the stroke of a person is drawn in place of the kind's", () => {
+  const style = calendarStyle(theme);
+  const rules = Object.keys(style ?? {});
+  expect(style).toMatchObject({
+    "& .person-0": { "--fc-event-border-color": PERSON_COLORS[0] },
+  });
+  expect(rules.indexOf("& .person-0")).toBeGreaterThan(rules.indexOf("& .kind-document"));
 });

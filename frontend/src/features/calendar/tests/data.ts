@@ -15,6 +15,7 @@ export const testDrive: CalendarEvent = {
   client: null,
   prospect: null,
   estimation: null,
+  assignee: null,
   series: null,
   recurrence: "",
   createdAt: "2026-11-20T10:00:00+01:00",

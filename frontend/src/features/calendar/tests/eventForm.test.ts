@@ -1,5 +1,7 @@
 import { stopClock } from "../../../testing/clock";
-import { openHourOf } from "../eventForm";
+import { karim } from "../../team/assignees/tests/people";
+import { changesOf, fieldsOf, openHourOf, valuesOf } from "../eventForm";
+import { testDrive } from "./data";
 
 const week = (days: number[], ...times: [opens: string, closes: string][]) =>
   days.flatMap((weekday) => times.map(([opens, closes]) => ({ weekday, opens, closes })));
@@ -41,4 +43,15 @@ test("without hours the usual week counts, from Monday to Saturday", () => {
   stopClock("2026-11-28T20:00:00Z");
   expect(openHourOf("2026-11-28", [{ hours: [], closures: [] }]).start).toBe("2026-11-30T09:00");
   expect(openHourOf("2026-11-28", []).start).toBe("2026-11-30T09:00");
+});
+
+test("who is in charge is sent where it changes alone: a suspended person stays", () => {
+  const span = { start: "2026-11-24T10:00", end: "2026-11-24T11:00" };
+  const fresh = valuesOf(undefined, span);
+  expect(fieldsOf(fresh)).not.toHaveProperty("assigneeId");
+  expect(fieldsOf({ ...fresh, assigneeId: karim.id })).toHaveProperty("assigneeId", karim.id);
+  const before = valuesOf({ ...testDrive, assignee: karim }, span);
+  expect(before.assigneeId).toBe(karim.id);
+  expect(fieldsOf(before, karim.id)).not.toHaveProperty("assigneeId");
+  expect(changesOf({ ...before, assigneeId: "" }, before)).toEqual({ assigneeId: null });
 });

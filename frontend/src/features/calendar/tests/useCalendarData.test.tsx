@@ -1,14 +1,16 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { listAnswer } from "../../../testing/answers";
+import { listAnswer, pageOf } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { answerTeam, karim } from "../../team/assignees/tests/people";
 import { useCalendarData } from "../useCalendarData";
+import { testDrive } from "./data";
 
 const days = { from: "2026-11-23", to: "2026-11-29" };
 
 function Shown({ garageId }: { garageId: string }) {
-  const { shown, complete } = useCalendarData({ days, kind: "", garageId });
+  const { shown, complete } = useCalendarData({ days, kind: "", garageId, assignee: "" });
   const titles = shown.entries.map(({ title }) => title);
   return complete ? <p>{JSON.stringify({ open: shown.businessHours, titles })}</p> : null;
 }
@@ -51,4 +53,23 @@ test.each([
 ])("%s", async (_case, garageId, shown) => {
   renderWithProviders(<Shown garageId={garageId} />);
   expect(await screen.findByText(JSON.stringify(shown))).toBeInTheDocument();
+});
+
+test("one person's appointments are asked for, without the documents that nobody has", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("/calendar/all", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("assignee"));
+      return HttpResponse.json(pageOf([{ ...testDrive, assignee: karim }]));
+    }),
+    http.get("/calendar/documents", () => HttpResponse.error()),
+  );
+  answerTeam();
+  function Said() {
+    const { shown } = useCalendarData({ days, kind: "", garageId: "", assignee: "me" });
+    return <p>{shown.describe("e1")}</p>;
+  }
+  renderWithProviders(<Said />);
+  expect(await screen.findByText(/, Responsable : Karim Benali$/)).toBeInTheDocument();
+  expect(new Set(asked)).toEqual(new Set(["me"]));
 });

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { Allowed } from "../../../components/Allowed";
 import { ErrorState } from "../../../components/ErrorState";
 import { Panel } from "../../../components/Panel";
 import { saveFile } from "../../../components/saveFile";
@@ -54,9 +55,11 @@ export default function SheetPanel({ car }: { car: Car }) {
                   ),
                 },
               )}{" "}
-              <Link component={RouterLink} to={paths.editCar(car.id)} color="inherit">
-                {intl.formatMessage({ id: "cars.sheet.complete" })}
-              </Link>
+              <Allowed call="PUT /car/updateById/{id}">
+                <Link component={RouterLink} to={paths.editCar(car.id)} color="inherit">
+                  {intl.formatMessage({ id: "cars.sheet.complete" })}
+                </Link>
+              </Allowed>
             </Alert>
           )}
           {sheet.stale && (

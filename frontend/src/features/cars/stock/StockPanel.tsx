@@ -11,6 +11,7 @@ import { useFormats, type Formats } from "../../../components/useFormats";
 import { formOf } from "../../../lib/api/client";
 import type { Car } from "../../../lib/api/types";
 import { profileQuery } from "../../../lib/profile";
+import { useMay } from "../../../lib/rights";
 import { comparablesQuery } from "../../price/api";
 import { carPreparationQuery } from "../../projects/api";
 import { useUpdateCar } from "../api";
@@ -22,12 +23,13 @@ export default function StockPanel({ car }: { car: Car }) {
   const intl = useIntl();
   const formats = useFormats();
   const { data: partner } = useQuery(profileQuery);
+  const may = useMay();
   const { data: range } = useQuery({
     ...comparablesQuery({ kind: "car", id: car.id }),
-    enabled: car.status === "available",
+    enabled: car.status === "available" && may("GET /car/{id}/comparables"),
   });
   const typical = range?.daysToSell;
-  const cut = range ? nextCut(car, range) : null;
+  const cut = range && may("PUT /car/updateById/{id}") ? nextCut(car, range) : null;
   const { data: preparation } = useQuery({
     ...carPreparationQuery(car.id, car.prix - (cut ?? 0)),
     enabled: cut !== null,

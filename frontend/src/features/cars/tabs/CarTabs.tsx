@@ -6,6 +6,7 @@ import Tabs from "@mui/material/Tabs";
 import { useId, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { Car } from "../../../lib/api/types";
+import { useMay, type Call } from "../../../lib/rights";
 import { useAddress } from "../../../lib/useAddress";
 import { DocumentsOf } from "../../documents/lazyDocumentsOf";
 import { SheetTab } from "./SheetTab";
@@ -23,7 +24,11 @@ const tabs = {
 
 type TabName = keyof typeof tabs;
 
-const names = Object.keys(tabs) as TabName[];
+/** The calls that a tab is filled by, where not everybody may make them. */
+const needs: Partial<Record<TabName, Call>> = {
+  requests: "GET /prospect/all",
+  documents: "GET /api/document/getAll",
+};
 
 /** What a tab shows of a car; `fallback` stands in until its code is there. */
 export type CarTab = (props: { car: Car; fallback?: ReactNode }) => ReactNode;
@@ -38,6 +43,11 @@ export function CarTabs({ car, requests }: CarTabsProps) {
   const intl = useIntl();
   const id = useId();
   const [address, change] = useAddress();
+  const may = useMay();
+  const names = (Object.keys(tabs) as TabName[]).filter((name) => {
+    const call = needs[name];
+    return call === undefined || may(call);
+  });
   const asked = address.get("tab");
   const shown = names.find((name) => name === asked) ?? "sheet";
   return (

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQueries } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import type { Car } from "../../../lib/api/types";
+import { useMay } from "../../../lib/rights";
 import { Loaded } from "../../../components/Loaded";
 import { useFormats } from "../../../components/useFormats";
 import { projectsQuery } from "../../projects/api";
@@ -16,19 +17,20 @@ import { historyOf } from "./history";
 export default function HistoryTab({ car }: { car: Car }) {
   const intl = useIntl();
   const formats = useFormats();
+  const sold = useMay()("GET /sale/all");
   const query = useQueries({
     queries: [
       priceHistoryQuery(car),
-      carSalesQuery(car.id),
+      { ...carSalesQuery(car.id), enabled: sold },
       projectsQuery({ carId: car.id, page: 1, limit: 100 }),
     ],
     combine: ([prices, sales, projects]) => ({
       data:
-        prices.data && sales.data && projects.data
+        prices.data && (sales.data ?? !sold) && projects.data
           ? historyOf({
               car,
               prices: prices.data,
-              sales: sales.data.data,
+              sales: sales.data?.data ?? [],
               projects: projects.data.data,
             })
           : undefined,

@@ -1,5 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../../components/Allowed";
 import type { Car } from "../../../lib/api/types";
 import { Panel } from "../../../components/Panel";
 import { PriceRange } from "../../price/lazyPriceRange";
@@ -11,14 +12,16 @@ export default function PriceTab({ car }: { car: Car }) {
   return (
     <>
       {car.status === "available" && (
-        <Panel title={intl.formatMessage({ id: "price.title" })}>
-          <PriceRange
-            fallback={<Skeleton variant="rounded" height={120} />}
-            of={{ kind: "car", id: car.id }}
-            kilometrage={car.kilometrage}
-            price={car.prix}
-          />
-        </Panel>
+        <Allowed call="GET /car/{id}/comparables">
+          <Panel title={intl.formatMessage({ id: "price.title" })}>
+            <PriceRange
+              fallback={<Skeleton variant="rounded" height={120} />}
+              of={{ kind: "car", id: car.id }}
+              kilometrage={car.kilometrage}
+              price={car.prix}
+            />
+          </Panel>
+        </Allowed>
       )}
       <StockPanel car={car} />
     </>

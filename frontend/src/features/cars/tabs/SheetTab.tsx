@@ -1,5 +1,6 @@
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
+import { Allowed } from "../../../components/Allowed";
 import type { Car } from "../../../lib/api/types";
 import { CarFacts } from "../CarFacts";
 import { SheetPanel } from "../stock/lazySheetPanel";
@@ -12,7 +13,9 @@ export function SheetTab({ car }: { car: Car }) {
         <CarFacts car={car} />
       </Paper>
       {car.status === "available" && (
-        <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
+        <Allowed call="GET /car/{id}/sheet">
+          <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
+        </Allowed>
       )}
     </>
   );

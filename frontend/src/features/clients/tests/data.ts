@@ -12,6 +12,7 @@ export function clientOf(changes: Partial<Client> = {}): Client {
     status: "unverified",
     hasPassword: false,
     followUpAt: null,
+    assignee: null,
     createdAt: "2026-11-01T09:30:00+01:00",
     ...changes,
   };

@@ -13,6 +13,7 @@ export const zoe: Client = {
   status: "verified",
   hasPassword: false,
   followUpAt: null,
+  assignee: null,
   createdAt: "2026-03-02T10:00:00+01:00",
 };
 

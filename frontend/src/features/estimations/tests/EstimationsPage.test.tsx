@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { pageOf } from "../../../testing/answers";
+import { answerCall, pageOf } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { openFilters, pasteInto, chooseOption, findRow } from "../../../testing/steps";
+import { answerTeam, claire, karim } from "../../team/assignees/tests/people";
 import EstimationsPage from "../EstimationsPage";
 import type { Estimation } from "../types";
 import { estimationOf, refused, validated } from "./data";
@@ -124,4 +125,29 @@ test("an answered request has no answer to give", async () => {
   const preview = within(await screen.findByRole("dialog", { name: "Estimation Peugeot 208" }));
   expect(await preview.findByRole("link", { name: "Ouvrir la fiche" })).toBeInTheDocument();
   expect(preview.queryByRole("link", { name: "Répondre" })).not.toBeInTheDocument();
+});
+
+test("chosen requests are given to a colleague", async () => {
+  answerTeam();
+  serve([estimationOf({ assignee: claire }), { ...validated, id: "e2", title: "Deuxième" }]);
+  const report = { changed: 2, refused: [], refusedCount: 0, undo: "jeton" };
+  const sent = answerCall("post", "/estimation/bulk", HttpResponse.json({ data: report }));
+  const { user } = open();
+  const row = await findRow("Estimation Peugeot 208");
+  expect(await row.findByText("Responsable : Claire Martin")).toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: "Sélectionner toutes les lignes" }));
+  const bar = within(await screen.findByRole("toolbar"));
+  await user.click(await bar.findByRole("button", { name: "Confier à…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confier 2 estimations" }));
+  await chooseOption(user, "Responsable", "Karim Benali");
+  await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+  expect(await screen.findByRole("button", { name: "Annuler" })).toBeVisible();
+  expect(sent).toEqual([{ ids: ["e1", "e2"], action: "assign", assigneeId: karim.id }]);
+});
+
+test("who works alone chooses no requests", async () => {
+  serve([estimationOf()]);
+  open();
+  await findRow("Estimation Peugeot 208");
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
 });

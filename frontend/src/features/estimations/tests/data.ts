@@ -50,6 +50,7 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     clock: { state: "running", level: null, remainingSeconds: null },
     campaignId: null,
     campaignTitle: null,
+    assignee: null,
     sample: false,
     ...changes,
   };

@@ -295,3 +295,17 @@ test("the connection ends with the layout", async () => {
   unmount();
   expect(socket.disconnect).toHaveBeenCalled();
 });
+
+test("the account is read again once it may do something else", async () => {
+  let read = 0;
+  server.use(
+    http.get("/partner/getMyProfile", () => {
+      read += 1;
+      return HttpResponse.json({ data: partner });
+    }),
+  );
+  const { socket } = await openBell();
+  await waitFor(() => expect(read).toBe(1));
+  act(() => socket.receive("rights:changed", {}));
+  await waitFor(() => expect(read).toBe(2));
+});

@@ -1,10 +1,17 @@
+import FormControl from "@mui/material/FormControl";
 import FormControlLabel, { type FormControlLabelProps } from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { useMay } from "../../../lib/rights";
+import { teamNamesQuery } from "../../../lib/teamNames";
 import type { AlertValues } from "../profileValues";
 import { Section, WholeRow } from "../Section";
 import { QuietHoursFields } from "./QuietHoursFields";
@@ -19,12 +26,49 @@ export function AlertsSection() {
         <Typography sx={{ color: "text.secondary", mb: 1 }}>
           {intl.formatMessage({ id: "alerts.hint" })}
         </Typography>
+        <WhoseAlerts />
         <SoundSwitch />
         <DesktopSwitch />
         <QuietSwitch />
         {values.quietHours && <QuietHoursFields hours={values.quietHours} />}
       </WholeRow>
     </Section>
+  );
+}
+
+const WHOSE = [
+  { value: "mine", label: "alerts.whose.mine" },
+  { value: "all", label: "alerts.whose.all" },
+] as const;
+
+/** Nothing to choose for who works alone, and for who hears of no lead. */
+function WhoseAlerts() {
+  const intl = useIntl();
+  const id = useId();
+  const may = useMay();
+  const { values, setFieldValue } = useFormikContext<AlertValues>();
+  const owner = may("owner");
+  const { data: names = [] } = useQuery({ ...teamNamesQuery, enabled: owner });
+  // Who is no owner works for one.
+  if ((owner && names.length < 2) || !may("GET /prospect/all")) return null;
+  return (
+    <FormControl sx={{ mb: 1 }}>
+      <FormLabel id={id}>{intl.formatMessage({ id: "alerts.whose" })}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={values.alerts}
+        onChange={(_event, chosen) => void setFieldValue("alerts", chosen)}
+      >
+        {WHOSE.map(({ value, label }) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio />}
+            label={intl.formatMessage({ id: label })}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }
 

@@ -9,7 +9,9 @@ import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { Panel } from "../../../components/Panel";
+import { useMayOpen } from "../../../lib/pageNeeds";
 import { paths } from "../../../lib/paths";
+import { useMay } from "../../../lib/rights";
 import type { MessageId } from "../../../lib/texts";
 import { opened } from "../../../lib/useComeBack";
 import { profileQuery } from "../../../lib/profile";
@@ -68,8 +70,14 @@ interface FirstStepsProps {
 }
 
 /** Checklist of a new account. */
-export function FirstSteps({ steps, canTry }: FirstStepsProps) {
+export function FirstSteps({ steps: all, canTry }: FirstStepsProps) {
   const intl = useIntl();
+  const may = useMay();
+  const mayOpen = useMayOpen();
+  const steps = all.filter(({ key }) => {
+    const { to } = stepTexts[key];
+    return to === undefined ? may("PUT /partner/updateRecompenseResponse") : mayOpen(to);
+  });
   const { mutate: close, isPending } = useCloseSteps();
   const [asking, setAsking] = useState(false);
   const { data: partner } = useQuery(profileQuery);
@@ -105,7 +113,7 @@ export function FirstSteps({ steps, canTry }: FirstStepsProps) {
           </Step>
         ))}
       </Box>
-      {canTry && <AddSamples />}
+      {canTry && may("POST /partner/samples") && <AddSamples />}
       {asking && partner && (
         <LazyRewardDialog
           reward={partner.recompenseResponse}

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../../components/Allowed";
 import { ConfirmChange } from "../../../components/ConfirmChange";
 import { messageOf } from "./messageOf";
 import { useChangeSamples, type SampleCounts } from "./api";
@@ -17,9 +18,11 @@ export function SampleNotice({ counts }: { counts: SampleCounts }) {
         severity="info"
         variant="outlined"
         action={
-          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-            {intl.formatMessage({ id: "samples.remove" })}
-          </Button>
+          <Allowed call="DELETE /partner/samples">
+            <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+              {intl.formatMessage({ id: "samples.remove" })}
+            </Button>
+          </Allowed>
         }
         sx={{ flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 240px" } }}
       >

@@ -16,7 +16,7 @@ const stepsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const useFirstSteps = () => useQuery(stepsQuery);
+export const useFirstSteps = (enabled = true) => useQuery({ ...stepsQuery, enabled });
 
 /** The checklist as long as it is shown: until it is closed, or all is done. */
 export function openSteps({ data: steps, dismissed }: Schemas["FirstSteps"]): FirstStep[] {

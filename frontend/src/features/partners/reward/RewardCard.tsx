@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../../components/Allowed";
 import type { Partner } from "../../../lib/api/types";
 import { useFormats } from "../../../components/useFormats";
 import { LazyRewardDialog } from "./lazyRewardDialog";
@@ -32,9 +33,11 @@ export function RewardCard({ partner }: { partner: Partner }) {
           {intl.formatMessage({ id: reward ? "reward.card.none" : "reward.card.unanswered" })}
         </Typography>
       )}
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {intl.formatMessage({ id: offered ? "reward.card.change" : "reward.card.set" })}
-      </Button>
+      <Allowed call="PUT /partner/updateRecompenseResponse">
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {intl.formatMessage({ id: offered ? "reward.card.change" : "reward.card.set" })}
+        </Button>
+      </Allowed>
       {open && (
         <LazyRewardDialog reward={reward} currency={currency} onClose={() => setOpen(false)} />
       )}

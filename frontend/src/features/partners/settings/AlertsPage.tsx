@@ -1,3 +1,4 @@
+import { Allowed } from "../../../components/Allowed";
 import { SettingsPage } from "../../../components/settings/SettingsPage";
 import { paths } from "../../../lib/paths";
 import { AlertsSection } from "../alerts/AlertsSection";
@@ -15,7 +16,9 @@ export default function AlertsPage() {
       <OfPartner>
         {(partner) => (
           <ProfileForm partner={partner} valuesOf={alertValues} schema={schema}>
-            <TargetsSection />
+            <Allowed call="owner">
+              <TargetsSection />
+            </Allowed>
             <AlertsSection />
           </ProfileForm>
         )}

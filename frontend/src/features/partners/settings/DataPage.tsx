@@ -10,7 +10,9 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { Allowed } from "../../../components/Allowed";
 import { SettingsPage } from "../../../components/settings/SettingsPage";
+import { useMayOpen } from "../../../lib/pageNeeds";
 import { paths } from "../../../lib/paths";
 import { AccountCopyCard } from "../../exports/AccountCopyCard";
 import { FirstDayCard } from "../firstDay/FirstDayCard";
@@ -35,11 +37,13 @@ const pages = [
 /** What goes in and out of the account, and what is kept in it. */
 export default function DataPage() {
   const { formatMessage } = useIntl();
+  const mayOpen = useMayOpen();
+  const shown = pages.filter(({ path }) => mayOpen(path));
   return (
     <SettingsPage path={paths.settingsData}>
       <Card>
         <List>
-          {pages.map(({ path, Icon, title, text }) => (
+          {shown.map(({ path, Icon, title, text }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton component={Link} to={path} sx={{ px: { xs: 2, sm: 3 } }}>
                 <ListItemIcon>
@@ -60,9 +64,13 @@ export default function DataPage() {
           ))}
         </List>
       </Card>
-      <AccountCopyCard />
+      <Allowed call="GET /partner/export">
+        <AccountCopyCard />
+      </Allowed>
       <UsageCard />
-      <FirstDayCard />
+      <Allowed call="POST /partner/first-steps/dismiss">
+        <FirstDayCard />
+      </Allowed>
     </SettingsPage>
   );
 }

@@ -13,6 +13,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { FieldArray, useFormikContext } from "formik";
 import { useIntl, type IntlShape } from "react-intl";
+import { Allowed } from "../../../components/Allowed";
 import { useSay } from "../../../components/useSay";
 import { currencySign } from "../../../components/currencies";
 import { MoneyField } from "../../../components/form/MoneyField";
@@ -194,9 +195,11 @@ function KeepLines() {
   }
 
   return (
-    <Button size="small" disabled={isPending} onClick={keepLines} sx={{ justifySelf: "start" }}>
-      {intl.formatMessage({ id: "price.sum.keep" })}
-    </Button>
+    <Allowed call="owner">
+      <Button size="small" disabled={isPending} onClick={keepLines} sx={{ justifySelf: "start" }}>
+        {intl.formatMessage({ id: "price.sum.keep" })}
+      </Button>
+    </Allowed>
   );
 }
 

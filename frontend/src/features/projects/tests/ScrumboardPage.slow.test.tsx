@@ -3,8 +3,9 @@ import { http, HttpResponse, type PathParams } from "msw";
 import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { confirmQuestion, openDialog, pasteInto } from "../../../testing/steps";
+import { chooseOption, confirmQuestion, openDialog, pasteInto } from "../../../testing/steps";
 import { emit } from "../../../lib/liveEvents";
+import { answerTeam, karim } from "../../team/assignees/tests/people";
 import ScrumboardPage from "../ScrumboardPage";
 import type { Card } from "../types";
 import { boardOf, car, detail, windscreen } from "./data";
@@ -312,4 +313,21 @@ test("card changed by another: their values are shown, and what was typed is sav
       version: 2,
     },
   ]);
+});
+
+test("one person's cards are asked for, each with who is in charge and in whose hands it is", async () => {
+  answerTeam();
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("/project/board", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("assignee"));
+      return HttpResponse.json({ data: boardOf([{ ...windscreen, assignee: karim }]) });
+    }),
+  );
+  const { user } = open();
+  const arrival = within(await column("Arrivée"));
+  expect(await arrival.findByText("Responsable : Karim Benali")).toBeInTheDocument();
+  expect(arrival.getByRole("img", { name: "Confiée à Karim" })).toBeInTheDocument();
+  await chooseOption(user, "Responsable", "Les miens");
+  await waitFor(() => expect(asked.at(-1)).toBe("me"));
 });

@@ -40,6 +40,7 @@ export const car: Card = {
   cost: 0,
   currency: "EUR",
   dueDate: null,
+  assignee: null,
   assigneeName: "",
   checklist: [],
   version: 3,

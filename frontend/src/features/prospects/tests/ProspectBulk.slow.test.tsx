@@ -4,6 +4,7 @@ import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testin
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps";
+import { answerTeam, karim } from "../../team/assignees/tests/people";
 import ProspectsPage from "../ProspectsPage";
 import { alice, bruno } from "./data";
 
@@ -83,4 +84,26 @@ test("prospects are deleted", async () => {
   await confirmQuestion(user, "Supprimer", "Supprimer 2 prospects ?");
   expect(await screen.findByText("2 lignes supprimées")).toBeVisible();
   expect(sent).toEqual([{ ids, action: "delete" }]);
+});
+
+test.each([
+  ["Karim Benali", karim.id],
+  ["Sans responsable", null],
+])("prospects are given to “%s”", async (name, assigneeId) => {
+  answerTeam();
+  server.use(listAnswer("/prospect/all", [alice, bruno]));
+  const sent = answered();
+  const { user } = await openSelected();
+  await user.click(await screen.findByRole("button", { name: "Confier à…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confier 2 prospects" }));
+  if (assigneeId !== null) await chooseOption(user, "Responsable", name);
+  await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+  expect(await screen.findByText("2 lignes modifiées")).toBeVisible();
+  expect(sent).toEqual([{ ids, action: "assign", assigneeId }]);
+});
+
+test("who works alone gives nothing to anybody", async () => {
+  await openSelected();
+  expect(screen.getByRole("button", { name: "Statut…" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Confier à…" })).not.toBeInTheDocument();
 });

@@ -37,6 +37,7 @@ export const alice: Prospect = {
   sample: false,
   campaignId: null,
   campaignTitle: null,
+  assignee: null,
   createdAt: "2026-11-19T09:00:00+01:00",
 };
 

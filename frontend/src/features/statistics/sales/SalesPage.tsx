@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { useSeesCosts } from "../../../lib/rights";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { paths } from "../../../lib/paths";
 import { StatisticsErrorCard } from "../StatisticsError";
@@ -21,6 +22,7 @@ const SalesDialog = lazyWithRetry(() => import(/* webpackChunkName: "sales" */ "
 /** A year of sales against the year before, and the stock that waits; one currency at a time. */
 export default function SalesPage() {
   const { formatMessage } = useIntl();
+  const costs = useSeesCosts();
   const address = useSalesAddress();
   const { sales: opened, closeSales } = useDashboardAddress();
   const {
@@ -72,7 +74,7 @@ export default function SalesPage() {
               <StockCard of="value" stock={chosen?.stock} currency={chosen?.currency} />
               <StockCard of="count" stock={chosen?.stock} currency={chosen?.currency} />
             </Pair>
-            <PriceBiasCard />
+            {costs && <PriceBiasCard />}
           </Box>
         </>
       )}

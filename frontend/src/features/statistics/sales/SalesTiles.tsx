@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl";
+import { useSeesCosts } from "../../../lib/rights";
 import { paths } from "../../../lib/paths";
 import { today } from "../../../lib/zone";
 import { useFormats } from "../../../components/useFormats";
@@ -21,6 +22,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
   const { formatMessage } = useIntl();
   const { wholeMoney, number } = useFormats();
   const { salesLink } = useDashboardAddress();
+  const costs = useSeesCosts();
   const sales = shown?.sales;
   const devise = sales?.currency ?? "EUR";
   const inCurrency = (amount: number) => wholeMoney(amount, devise);
@@ -72,24 +74,26 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         course={course(({ amount, count }) => amount / (count || 1))}
         to={to}
       />
-      <StatTile
-        label={formatMessage({ id: "dashboards.margin" })}
-        info={formatMessage({ id: "dashboards.margin.info" })}
-        value={sales && (sales.margin.amount === null ? "–" : inCurrency(sales.margin.amount))}
-        caption={
-          sales &&
-          sales.current.count > 0 && (
-            <bdi>
-              {formatMessage(
-                { id: "dashboards.margin.of" },
-                { count: sales.margin.count, total: sales.current.count },
-              )}
-            </bdi>
-          )
-        }
-        lines={4}
-        to={to}
-      />
+      {costs && (
+        <StatTile
+          label={formatMessage({ id: "dashboards.margin" })}
+          info={formatMessage({ id: "dashboards.margin.info" })}
+          value={sales && (sales.margin.amount === null ? "–" : inCurrency(sales.margin.amount))}
+          caption={
+            sales &&
+            sales.current.count > 0 && (
+              <bdi>
+                {formatMessage(
+                  { id: "dashboards.margin.of" },
+                  { count: sales.margin.count, total: sales.current.count },
+                )}
+              </bdi>
+            )
+          }
+          lines={4}
+          to={to}
+        />
+      )}
       <StatTile
         label={formatMessage({ id: "dashboards.stock" })}
         info={formatMessage({ id: "dashboards.stock.info" })}

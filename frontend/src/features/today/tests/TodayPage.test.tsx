@@ -43,6 +43,7 @@ const dayOf = (data: DayItem[], changes: Partial<Day> = {}): Day => ({
   counts: { prospect: data.length },
   overdue: data.length,
   nextAppointmentAt: null,
+  people: [],
   ...changes,
 });
 

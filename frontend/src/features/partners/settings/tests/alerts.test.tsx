@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse } from "msw";
-import { answerCall, answerSignedIn, partner, refusal } from "../../../../testing/answers";
+import { http, HttpResponse } from "msw";
+import { answerCall, answerSignedIn, asRole, partner, refusal } from "../../../../testing/answers";
 import { renderApp } from "../../../../testing/render";
+import { server } from "../../../../testing/server";
 
 const NIGHT = { from: "19:00", to: "09:00" };
 const save = () => screen.getByRole("button", { name: "Enregistrer" });
@@ -56,4 +57,32 @@ test("a browser without notifications has no switch for them", async () => {
   await renderApp("/app/settings/alerts");
   await screen.findByRole("switch", { name: "Son des alertes" });
   expect(screen.queryByRole("switch", { name: /navigateur/ })).not.toBeInTheDocument();
+});
+
+test("among several people each chooses what to be alerted of", async () => {
+  answerSignedIn(asRole("seller"));
+  const names = [
+    { id: partner.accountId, fullName: "Claire" },
+    { id: "k1", fullName: "Karim" },
+  ];
+  server.use(http.get("/partner/team/names", () => HttpResponse.json({ data: names })));
+  const saved = { ...partner, ...asRole("seller"), alerts: "all" };
+  const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: saved }));
+  const { user } = await renderApp("/app/settings/alerts");
+  expect(
+    await screen.findByRole("radio", { name: "Pour ce dont je suis responsable" }),
+  ).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Pour tout ce que je peux voir" }));
+  await user.click(save());
+  await waitFor(() => expect(sent).toEqual([{ alerts: "all" }]));
+});
+
+test.each([
+  ["who works alone", {}],
+  ["the workshop, which hears of no lead", asRole("workshop")],
+])("nothing to choose for %s", async (_who, account) => {
+  answerSignedIn(account);
+  await renderApp("/app/settings/alerts");
+  await screen.findByRole("switch", { name: "Son des alertes" });
+  expect(screen.queryByRole("radio")).not.toBeInTheDocument();
 });

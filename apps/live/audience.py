@@ -1,0 +1,28 @@
+"""Who hears an event: the one table of them. Every event that is sent to a partner's tabs must have a line here."""
+
+from __future__ import annotations
+
+# The call that shows what an event is about, as apps/partners/rights.py names it: who may not make it hears nothing.
+STAFF_CHAT = "GET /chat/{id}"
+_VISITORS_CHAT = "GET /chat/canned/all"
+SHOWN_BY = {
+    "prospect:new": "GET /prospect/{id}",
+    "prospect:seen": "GET /prospect/{id}",
+    "estimation:new": "GET /estimation/{id}",
+    "offer:seen": "GET /estimation/{id}",
+    "offer:answered": "GET /estimation/{id}",
+    "slots:answered": "GET /prospect/{id}",
+    "follow-up:due": "GET /partner/today",
+    "today:changed": "GET /partner/today",
+    "project:changed": "GET /project/board",
+    "mail:new": "GET /mail/{id}",
+    "mail:changed": "GET /mail/{id}",
+    "chat:message": _VISITORS_CHAT,
+    "chat:read": _VISITORS_CHAT,
+    "chat:typing": _VISITORS_CHAT,
+    "import:progress": "GET /import/{id}",
+    "export:progress": "GET /partner/export/{id}",
+}
+CALLS = {*SHOWN_BY.values(), STAFF_CHAT}
+# Who wants to be alerted of what is theirs alone hears these of no colleague's rows.
+ALERTS = {"prospect:new", "estimation:new", "offer:answered", "slots:answered", "follow-up:due"}

@@ -1,0 +1,1 @@
+export { teamNamesQuery } from "../../../lib/teamNames";

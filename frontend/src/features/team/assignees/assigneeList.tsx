@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { useIntl, type IntlShape } from "react-intl";
+import { optionsOf } from "../../../components/form/optionsOf";
+import type { Column, Filter } from "../../../components/list/types";
+import type { Option } from "../../../lib/lists";
+import { Assignee } from "./Assignee";
+import type { Assignable, Colleague } from "./types";
+import { useTeam } from "./useTeam";
+
+/** Column of who is in charge; `useTeamColumns` leaves it out where one person works alone. */
+export const assigneeColumn: Column<Pick<Assignable, "assignee">> = {
+  field: "assignee",
+  header: "assignees.field",
+  width: 112,
+  card: "aside",
+  render: ({ assignee }) => assignee && <Assignee person={assignee} />,
+};
+
+const texts = { me: "assignees.mine", none: "assignees.nobody" } as const;
+
+/** Filter by who is in charge; `useTeamFilters` makes it a field where there is somebody to choose. */
+export const assigneeFilter: Filter = {
+  kind: "link",
+  name: "assignee",
+  label: "assignees.field",
+  show: (value, intl) =>
+    value === "me" || value === "none" ? intl.formatMessage({ id: texts[value] }) : value,
+};
+
+/** One's own, those that nobody has, and each person's. */
+export function assigneeOptions(intl: IntlShape, people: Colleague[]): Option[] {
+  const persons = people.map(({ id, fullName }) => ({ value: id, label: fullName }));
+  return [...optionsOf(intl, texts), ...persons];
+}
+
+export function useTeamColumns<T>(columns: Column<T>[]): Column<T>[] {
+  const { isTeam } = useTeam();
+  return useMemo(
+    () => (isTeam ? columns : columns.filter(({ field }) => field !== assigneeColumn.field)),
+    [columns, isTeam],
+  );
+}
+
+export function useTeamFilters(filters: Filter[]): Filter[] {
+  const intl = useIntl();
+  const { isTeam, people } = useTeam();
+  return useMemo(() => {
+    if (!isTeam) return filters;
+    const { name, label } = assigneeFilter;
+    const field: Filter = { kind: "choice", name, label, options: assigneeOptions(intl, people) };
+    return filters.map((filter) => (filter === assigneeFilter ? field : filter));
+  }, [filters, isTeam, people, intl]);
+}

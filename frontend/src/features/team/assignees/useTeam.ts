@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { profileQuery } from "../../../lib/profile";
+import { recalled } from "../../../lib/recalledRows";
+import { mayCall } from "../../../lib/rights";
+import { session } from "../../../lib/session";
+import { teamNamesQuery } from "./api";
+import type { Colleague } from "./types";
+
+interface Team {
+  /** Whether the partner has several people: who works alone is in charge of everything, and sees nothing of it. */
+  isTeam: boolean;
+  /** Those who may be put in charge; empty for a role that may not put anybody. */
+  people: Colleague[];
+}
+
+const NOBODY: Colleague[] = [];
+const ALONE: Team = { isTeam: false, people: NOBODY };
+/** A role that may not read the names: there is an owner too. */
+const WITH_OTHERS: Team = { isTeam: true, people: NOBODY };
+
+/** The people of the partner whom the signed-in account may put in charge. */
+export function useTeam(): Team {
+  const { data: profile } = useQuery({
+    ...profileQuery,
+    placeholderData: recalled(profileQuery.queryKey),
+    enabled: session.token !== null,
+  });
+  const reads = profile !== undefined && mayCall(profile, "GET /partner/team/names");
+  const { data = NOBODY } = useQuery({
+    ...teamNamesQuery,
+    placeholderData: recalled(teamNamesQuery.queryKey),
+    enabled: reads,
+  });
+  if (profile === undefined) return ALONE;
+  if (!reads) return WITH_OTHERS;
+  return data.length > 1 ? { isTeam: true, people: data } : ALONE;
+}

@@ -1,0 +1,33 @@
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { profileQuery } from "../../lib/profile";
+import type { Who } from "./types";
+
+interface WhoSwitchProps {
+  who: Who | "";
+  /** Takes nothing for what the role has by itself. */
+  onChange: (who: Who | "") => void;
+}
+
+/** Whose tasks are shown: for who does not work alone. */
+export function WhoSwitch({ who, onChange }: WhoSwitchProps) {
+  const { formatMessage } = useIntl();
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile) return null;
+  const usual = profile.role === "owner" ? "all" : "me";
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={who || usual}
+      aria-label={formatMessage({ id: "today.who" })}
+      onChange={(_event, chosen: Who | null) => chosen && onChange(chosen === usual ? "" : chosen)}
+    >
+      <ToggleButton value="me">{formatMessage({ id: "today.who.me" })}</ToggleButton>
+      <ToggleButton value="all">{formatMessage({ id: "today.who.all" })}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
