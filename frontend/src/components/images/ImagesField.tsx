@@ -8,10 +8,10 @@ import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef, useState } from "react";
 import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
 import { useIntl } from "react-intl";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { DropFrame } from "../form/DropFrame";
 import { Refusals } from "../form/Refusals";
 import { useFormField } from "../form/useFormField";
-import { PictureTile } from "./PictureTile";
 import {
   arranged,
   MAX_PICTURE_BYTES,
@@ -23,6 +23,11 @@ import {
   type Picture,
 } from "./pictures";
 
+/** Apart: the forms with pictures are as large as a page may be. */
+const PictureTile = lazyWithRetry(
+  () => import(/* webpackChunkName: "picture-tile" */ "./PictureTile"),
+);
+
 /** Pictures of one thing: dropped, chosen or taken, put in order, the first one being the main picture. */
 export function ImagesField({ name, label }: { name: string; label: string }) {
   const intl = useIntl();
@@ -32,6 +37,7 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
   const [dragged, setDragged] = useState<Picture | null>(null);
   const camera = useRef<HTMLInputElement>(null);
   useReleasedPreviews(pictures);
+  useEffect(() => PictureTile.preload(), []);
 
   function add(files: File[], rejections: FileRejection[] = []) {
     const room = MAX_PICTURES - pictures.length;

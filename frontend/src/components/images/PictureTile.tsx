@@ -31,7 +31,7 @@ const TOUCH = { width: 44, height: 44 } as const;
 const MIRRORED = { "[dir=rtl] &": { transform: "scaleX(-1)" } } as const;
 
 /** Dragged with a mouse; fingers and keys move it with its buttons. */
-export function PictureTile({
+export default function PictureTile({
   picture,
   place,
   first,
