@@ -17,6 +17,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.errors import NotAllowed
 from apps.core.api.export import CONTENT_TYPES, CSV, csv_file
 from apps.core.api.idempotency import InProgress, created_once, idempotent
 from apps.core.api.parsers import FormDataParser
@@ -142,7 +143,11 @@ class UndoView(OneImportView):
     @extend_schema(request=None, responses=ImportUndoneSerializer)
     def post(self, request: Request, pk: UUID) -> Response:
         """Takes the whole import back, once and within 24 hours of its end; what was changed since stays."""
-        report = undoing.undo(imported=self.imported(pk), by=self.account)
+        imported = self.imported(pk)
+        # It deletes rows: what a colleague has imported, for those alone who may delete.
+        if imported.by_id != self.account.pk and not self.account.rights["delete"]:
+            raise NotAllowed
+        report = undoing.undo(imported=imported, by=self.account)
         return data(ImportUndoneSerializer(report).data)
 
 

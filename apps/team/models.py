@@ -20,8 +20,8 @@ def end_of_link() -> datetime:
 
 class InvitationQuerySet(PartnerQuerySet[Row]):
     def open(self) -> Self:
-        """Those whose link may still be used."""
-        return self.filter(expires_at__gt=timezone.now())
+        """Those whose link may still be used: it dies too when the person who sent it is no owner any more."""
+        return self.filter(expires_at__gt=timezone.now(), by__role=Role.OWNER, by__is_active=True)
 
 
 class Invitation(PartnerModel):

@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from apps.bin.models import BinItem
 from apps.cars.models import Car
 from apps.clients.models import Client
+from apps.clients.tests.factory import make_client
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
@@ -27,6 +28,16 @@ def test_deleted_cars_come_back(cars: list[Car], bulk: Any, api: Caller) -> None
     assert BinItem.objects.count() == 3
     assert api.post(f"/undo/{report['undo']}", {}).json()["data"] == {"restored": 3}
     assert list(Car.objects.order_by("pk").values()) == before
+
+
+@pytest.mark.parametrize("kind", ["car", "client", "prospect"])
+def test_deletion_needs_the_right(cars: list[Car], partner: Partner, colleague: Any, kind: str) -> None:
+    rows = {"car": cars[0], "client": make_client(partner), "prospect": Prospect.objects.create(partner=partner)}
+    body = {"ids": [str(rows[kind].pk)], "action": "delete"}
+    refused = Caller(colleague()).post(f"/{kind}/bulk", body)
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed")
+    assert Caller(colleague(may_delete=True)).post(f"/{kind}/bulk", body).json()["data"]["changed"] == 1
 
 
 def test_taken_name_keeps_all_deleted(cars: list[Car], bulk: Any, api: Caller) -> None:

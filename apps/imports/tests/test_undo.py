@@ -17,7 +17,7 @@ from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
@@ -90,6 +90,25 @@ def test_cars_are_as_they_were_with_models_and_prices(
     assert rows_of(Car, ModelCar) == before
     steps = CarPriceChange.objects.order_by("created_at").values_list("previous", "price", "by_name")
     assert list(steps) == [(12990, 11000, "Personne 1"), (11000, 12990, "Personne 1")]
+
+
+def test_import_of_a_colleague_needs_the_right_to_delete(
+    imports: Imports, partner: Partner, colleague: Callable[..., Account]
+) -> None:
+    imported = imports.whole([CARS, CLIO])
+    path = f"/import/{imported['id']}/undo"
+
+    assert Caller(colleague()).post(path).status_code == 403
+    assert Car.objects.count() == 1
+    assert Caller(colleague(may_delete=True)).post(path).status_code == 200
+    assert not Car.objects.exists()
+
+
+def test_seller_takes_their_own_import_back(imports: Imports, colleague: Callable[..., Account]) -> None:
+    imported, seller = imports.whole([CARS, CLIO]), colleague()
+    Import.objects.update(by=seller)
+
+    assert Caller(seller).post(f"/import/{imported['id']}/undo").status_code == 200
 
 
 def test_status_is_taken_back_with_its_step(imports: Imports, undo: Callable[..., Any], partner: Partner) -> None:

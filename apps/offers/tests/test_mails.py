@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from pytest_django import Settings
 
+from apps.core.models.stored_files import StoredFile
 from apps.estimations.models import Estimation
 from apps.estimations.tests.factory import estimation_of
 from apps.mail.models import MailAccount, Message
@@ -190,7 +190,7 @@ def test_mails_beyond_the_days_recipients_return_429(
     assert (response.status_code, response.json()["code"]) == (429, "mail_quota")
     assert Offer.objects.get(pk=offer["id"]).sent_at is None
     assert not Message.objects.exists()
-    assert not list(Path(settings.MEDIA_ROOT).rglob("*.pdf"))
+    assert not StoredFile.objects.filter(name__endswith=".pdf").exists()
 
 
 def test_refusal_beyond_the_days_recipients_returns_429(

@@ -123,6 +123,23 @@ def test_cancelled_invitation_is_dead(anonymous: Caller, api: Caller, page: str)
     assert events() == ["team_invited", "team_invitation_cancelled"]
 
 
+@pytest.mark.parametrize("ended", [{"role": Role.SELLER}, {"is_active": False}])
+def test_link_of_a_former_owner_is_dead_until_another_sends_it_again(
+    anonymous: Caller, api: Caller, colleague: Callable[..., Account], invite: Invite, ended: dict[str, Any]
+) -> None:
+    former = colleague(Role.OWNER)
+    page = page_of(invite(Caller(former)))
+    assert anonymous.get(page).status_code == 200
+
+    Account.objects.filter(pk=former.pk).update(**ended)
+
+    assert anonymous.get(page).status_code == 404
+    assert anonymous.post(page, ZOE).status_code == 404
+    pk = api.read("/partner/team/invitations")[0]["id"]
+    again = page_of(api.post(f"/partner/team/invitation/{pk}/resend"))
+    assert anonymous.get(again).status_code == 200
+
+
 def test_other_partners_invitations_are_unknown(
     other_api: Caller, page: str, anonymous: Caller, django_capture_on_commit_callbacks: Any
 ) -> None:
