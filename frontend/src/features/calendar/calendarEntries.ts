@@ -2,7 +2,7 @@ import type { EventInput } from "@fullcalendar/core";
 import { addDays, dayOf, wallOf } from "../../lib/zone";
 import { isRepeated } from "./recurrence";
 import type { Closure, Hours } from "../garages/types";
-import { colorPlace, initialsOf } from "../team/assignees/personLook";
+import { initialsOf } from "../team/assignees/personLook";
 import type { CalendarEvent, Expiry } from "./types";
 
 const EARLIEST = 7;
@@ -11,9 +11,12 @@ const LATEST = 20;
 /** The rows as FullCalendar draws them. Ids of documents begin with what no event's does. */
 export const DOCUMENT = "document:";
 
-/** `isTeam`: it says by colour and initials who is in charge. */
-export function eventEntry(event: CalendarEvent, isTeam: boolean): EventInput {
-  const person = isTeam ? event.assignee : null;
+/** `placeOf`: in a team it says by initials, and by the colour of that place, who is in charge. */
+export function eventEntry(
+  event: CalendarEvent,
+  placeOf: ((id: string) => number) | null,
+): EventInput {
+  const person = placeOf ? event.assignee : null;
   return {
     id: event.id,
     title: person ? `${initialsOf(person.fullName)} · ${event.title}` : event.title,
@@ -23,7 +26,7 @@ export function eventEntry(event: CalendarEvent, isTeam: boolean): EventInput {
       `kind-${event.kind}`,
       `status-${event.status}`,
       ...(isRepeated(event) ? ["repeated"] : []),
-      ...(person ? [`person-${colorPlace(person.id)}`] : []),
+      ...(person && placeOf ? [`person-${placeOf(person.id)}`] : []),
     ],
   };
 }

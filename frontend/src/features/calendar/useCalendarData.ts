@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { formatMoment, wallOf } from "../../lib/zone";
 import { garagesQuery } from "../garages/api";
-import { useTeam } from "../team/assignees/useTeam";
+import { useColorPlaces, useTeam } from "../team/assignees/useTeam";
 import {
   businessHours,
   closureEntry,
@@ -36,6 +36,7 @@ interface Wanted {
 export function useCalendarData({ days, kind, garageId, assignee }: Wanted) {
   const intl = useIntl();
   const { isTeam } = useTeam();
+  const placeOf = useColorPlaces();
   const range = useQuery({
     ...rangeQuery(days, {
       ...(kind && { kind }),
@@ -80,7 +81,7 @@ export function useCalendarData({ days, kind, garageId, assignee }: Wanted) {
     const closures = schedules.length === 1 ? (schedules[0]?.closures ?? []) : [];
     return {
       entries: [
-        ...events.map((event) => eventEntry(event, isTeam)),
+        ...events.map((event) => eventEntry(event, isTeam ? placeOf : null)),
         ...(everything ? documents.map((row) => expiryEntry(row, expiryTitle(row))) : []),
         ...closures.map(closureEntry),
       ],
@@ -88,7 +89,7 @@ export function useCalendarData({ days, kind, garageId, assignee }: Wanted) {
       businessHours: hours.length > 0 ? businessHours(hours) : (false as const),
       describe: (id: string) => said.get(id) ?? "",
     };
-  }, [intl, isTeam, events, documents, everything, schedules]);
+  }, [intl, isTeam, placeOf, events, documents, everything, schedules]);
 
   return { ...range, shown, complete, schedules, readingSchedules };
 }

@@ -69,7 +69,7 @@ export default function EstimationsPage() {
   const client = useQueryClient();
   const { openId, pathOf, close } = useOpenRow("estimation");
   const { people } = useTeam();
-  const columns = useTeamColumns(estimationColumns);
+  const columns = useTeamColumns(estimationColumns, "carModel");
   const filters = useTeamFilters(estimationFilters);
   const title = intl.formatMessage({ id: "estimations.title" });
   const empty = intl.formatMessage({ id: "estimations.empty.title" });

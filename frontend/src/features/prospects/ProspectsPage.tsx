@@ -32,7 +32,7 @@ export default function ProspectsPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const { openId, pathOf, setOpenId, close, view, setView } = useProspectAddress();
-  const columns = useTeamColumns(prospectColumns);
+  const columns = useTeamColumns(prospectColumns, "followUpAt");
   const filters = useTeamFilters(prospectFilters);
   const creation = useOpenRow("new", "POST /prospect/create");
   const { rowActions, actions, lose, dialogs } = useProspectActions({

@@ -4,11 +4,16 @@ import { StatusChip } from "../../components/StatusChip";
 import type { Member } from "./api";
 import { roleTexts } from "./roles";
 
-const rightTexts = { export: "team.right.export", delete: "team.right.delete" } as const;
+const rightTexts = {
+  export: "team.right.export",
+  delete: "team.right.delete",
+  leads: "team.right.leads",
+} as const;
 
-function rightsOf({ rights }: Member, { formatMessage }: IntlShape): string[] {
-  return (["export", "delete"] as const)
-    .filter((right) => rights[right])
+function rightsOf({ rights, takesLeads }: Member, { formatMessage }: IntlShape): string[] {
+  const given = { ...rights, leads: takesLeads };
+  return (["export", "delete", "leads"] as const)
+    .filter((right) => given[right])
     .map((right) => formatMessage({ id: rightTexts[right] }));
 }
 
@@ -24,17 +29,17 @@ export const memberColumns: Column<Member>[] = [
     render: ({ fullName, isYou }, { intl }) =>
       isYou ? intl.formatMessage({ id: "team.you" }, { name: fullName }) : fullName,
   },
-  { field: "email", header: "team.field.email", flex: 2 },
+  { field: "email", header: "team.field.email", width: 190 },
   {
     field: "role",
     header: "team.field.role",
-    width: 120,
+    width: 115,
     render: ({ role }, { intl }) => intl.formatMessage({ id: roleTexts[role] }),
   },
   {
     field: "status",
     header: "team.field.status",
-    width: 120,
+    width: 100,
     card: "aside",
     render: ({ status }, { intl }) => (
       <StatusChip
@@ -52,28 +57,22 @@ export const memberColumns: Column<Member>[] = [
     render: (member, { intl, names }) => names(rightsOf(member, intl)) || "–",
   },
   {
-    field: "takesLeads",
-    header: "team.field.takesLeads",
-    width: 130,
-    render: (member, { intl }) => yesOrNo(member.takesLeads, intl),
-  },
-  {
     field: "inCharge",
     header: "team.field.inCharge",
-    width: 120,
+    width: 100,
     align: "end",
     render: ({ inCharge }, { number }) => number(inCharge),
   },
   {
     field: "secondFactor",
     header: "team.field.secondFactor",
-    width: 180,
+    width: 90,
     render: ({ secondFactor }, { intl }) => yesOrNo(secondFactor, intl),
   },
   {
     field: "lastUsedAt",
     header: "team.field.lastUsedAt",
-    width: 180,
+    width: 110,
     render: ({ lastUsedAt }, { dateTime }) => (lastUsedAt === null ? "–" : dateTime(lastUsedAt)),
   },
 ];

@@ -11,11 +11,22 @@ export function People({ people = [] }: { people: Share[] | undefined }) {
   const id = useId();
   if (people.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
+    <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2" sx={{ pb: 0.5 }}>
         {formatMessage({ id: "today.people" })}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          display: "grid",
+          columnGap: 4,
+          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 380px), 1fr))",
+        }}
+      >
         {people.map((person) => (
           <Box
             key={person.id}

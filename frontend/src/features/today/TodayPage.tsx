@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
@@ -51,10 +52,12 @@ export default function TodayPage() {
         onChange={(chosen) => change({ [KIND_KEY]: chosen }, { replace: true })}
       />
       <Found count={kind && day ? (day.counts[kind] ?? 0) : undefined} />
-      <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
-        <TodayContent kind={kind} who={who} />
-      </Paper>
-      <People people={day?.people} />
+      <Box sx={{ display: "flex", flexDirection: { xs: "column", md: "column-reverse" }, gap: 2 }}>
+        <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
+          <TodayContent kind={kind} who={who} />
+        </Paper>
+        <People people={day?.people} />
+      </Box>
     </>
   );
 }

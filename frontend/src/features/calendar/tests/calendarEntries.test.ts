@@ -1,4 +1,3 @@
-import { colorPlace } from "../../team/assignees/personLook";
 import { karim } from "../../team/assignees/tests/people";
 import { eventEntry, shownHours } from "../calendarEntries";
 import { delivery, testDrive } from "./data";
@@ -25,11 +24,11 @@ test("the working day is shown, and more where an event or a garage needs it", (
 
 test("an appointment says by colour and initials who is in charge, where there are several people", () => {
   const given = { ...testDrive, assignee: karim };
-  const ofKarim = `person-${colorPlace(karim.id)}`;
-  const entry = eventEntry(given, true);
+  const ofKarim = "person-3";
+  const entry = eventEntry(given, () => 3);
   expect(entry.title).toBe("KB · Essai C3 – Alice Moreau");
   expect(entry.classNames).toContain(ofKarim);
-  for (const plain of [eventEntry(given, false), eventEntry(testDrive, true)]) {
+  for (const plain of [eventEntry(given, null), eventEntry(testDrive, () => 3)]) {
     expect(plain.title).toBe("Essai C3 – Alice Moreau");
     expect(plain.classNames).not.toContain(ofKarim);
   }

@@ -3,11 +3,13 @@ import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
 import { visuallyHidden } from "@mui/utils";
 import { useIntl } from "react-intl";
-import { initialsOf, personColor } from "./personLook";
+import { initialsOf, PERSON_COLORS } from "./personLook";
 import type { Colleague } from "./types";
+import { useColorPlaces } from "./useTeam";
 
 /** The initials of a person in their colour, for beside the name. */
 export function Initials({ person: { id, fullName } }: { person: Colleague }) {
+  const placeOf = useColorPlaces();
   return (
     <Avatar
       component="span"
@@ -18,7 +20,7 @@ export function Initials({ person: { id, fullName } }: { person: Colleague }) {
         fontSize: 12,
         fontWeight: 600,
         color: "#fff",
-        "&.MuiAvatar-colorDefault": { bgcolor: personColor(id) },
+        "&.MuiAvatar-colorDefault": { bgcolor: PERSON_COLORS[placeOf(id)] },
       }}
     >
       {initialsOf(fullName)}

@@ -3,8 +3,8 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
 import { assigneeOptions } from "./assigneeList";
-import { personColor } from "./personLook";
-import { useTeam } from "./useTeam";
+import { PERSON_COLORS } from "./personLook";
+import { useColorPlaces, useTeam } from "./useTeam";
 
 interface PersonFilterProps {
   /** As the API's filter: `me`, `none`, a person's key, or empty for all. */
@@ -16,6 +16,7 @@ interface PersonFilterProps {
 export default function PersonFilter({ value, onChange }: PersonFilterProps) {
   const intl = useIntl();
   const { isTeam, people } = useTeam();
+  const placeOf = useColorPlaces();
   if (!isTeam) return null;
   const persons = new Set(people.map(({ id }) => id));
   return (
@@ -26,7 +27,7 @@ export default function PersonFilter({ value, onChange }: PersonFilterProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: { xs: 0, sm: 220 } }}
+      sx={{ width: { xs: "100%", sm: 220 } }}
     >
       <MenuItem value="">{intl.formatMessage({ id: "assignees.everybody" })}</MenuItem>
       {assigneeOptions(intl, people).map((option) => (
@@ -41,7 +42,7 @@ export default function PersonFilter({ value, onChange }: PersonFilterProps) {
                 height: 10,
                 marginInlineEnd: 1,
                 borderRadius: "50%",
-                bgcolor: personColor(option.value),
+                bgcolor: PERSON_COLORS[placeOf(option.value)],
               }}
             />
           )}

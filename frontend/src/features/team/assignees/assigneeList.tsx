@@ -33,11 +33,17 @@ export function assigneeOptions(intl: IntlShape, people: Colleague[]): Option[] 
   return [...optionsOf(intl, texts), ...persons];
 }
 
-export function useTeamColumns<T>(columns: Column<T>[]): Column<T>[] {
+/** In a team the column of `gives` is not shown at first: its room is that of who is in charge. */
+export function useTeamColumns<T>(columns: Column<T>[], gives = ""): Column<T>[] {
   const { isTeam } = useTeam();
   return useMemo(
-    () => (isTeam ? columns : columns.filter(({ field }) => field !== assigneeColumn.field)),
-    [columns, isTeam],
+    () =>
+      isTeam
+        ? columns.map((column) =>
+            column.field === gives ? { ...column, hiddenByDefault: true } : column,
+          )
+        : columns.filter(({ field }) => field !== assigneeColumn.field),
+    [columns, gives, isTeam],
   );
 }
 

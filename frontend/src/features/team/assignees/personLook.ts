@@ -1,3 +1,5 @@
+import type { Colleague } from "./types";
+
 /** White words are read on each of them, and each is told from a white and from a dark ground. */
 export const PERSON_COLORS = [
   "#1a6fc9",
@@ -10,14 +12,21 @@ export const PERSON_COLORS = [
   "#8d6328",
 ] as const;
 
-/** The place of a person's colour among them: the same on every page and for every reader. */
-export function colorPlace(id: string): number {
+/** The place of a person's colour among them, where the team is not known or the person is none of it any more. */
+function anyPlace(id: string): number {
   let sum = 0;
   for (const sign of id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
-  return sum % PERSON_COLORS.length;
+  return sum;
 }
 
-export const personColor = (id: string) => PERSON_COLORS[colorPlace(id)];
+/** The place of each person's colour: by their keys, which are in the order in which they joined, so that no two of eight share one. */
+export function placesOf(people: Pick<Colleague, "id">[]): (id: string) => number {
+  const ids = people.map(({ id }) => id).sort();
+  return (id) => {
+    const place = ids.indexOf(id);
+    return (place < 0 ? anyPlace(id) : place) % PERSON_COLORS.length;
+  };
+}
 
 /** "CM" for Claire Martin; a name of one word has one letter. */
 export function initialsOf(fullName: string): string {

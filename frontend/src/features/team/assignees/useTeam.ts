@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { profileQuery } from "../../../lib/profile";
 import { recalled } from "../../../lib/recalledRows";
 import { mayCall } from "../../../lib/rights";
 import { session } from "../../../lib/session";
 import { teamNamesQuery } from "./api";
+import { placesOf } from "./personLook";
 import type { Colleague } from "./types";
 
 interface Team {
@@ -34,4 +36,10 @@ export function useTeam(): Team {
   if (profile === undefined) return ALONE;
   if (!reads) return WITH_OTHERS;
   return data.length > 1 ? { isTeam: true, people: data } : ALONE;
+}
+
+/** The place of each person's colour among PERSON_COLORS. */
+export function useColorPlaces(): (id: string) => number {
+  const { people } = useTeam();
+  return useMemo(() => placesOf(people), [people]);
 }

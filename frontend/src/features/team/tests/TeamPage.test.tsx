@@ -76,13 +76,13 @@ test("the list says who is in the team and what each may do", async () => {
   open();
   const row = await rowOf("Karim Benali");
   expect(row.getByText("Vendeur")).toBeVisible();
-  expect(row.getByText("exporter")).toBeVisible();
+  expect(row.getByText("exporter, recevoir des demandes")).toBeVisible();
   expect(row.getByText("3")).toBeVisible();
   expect((await rowOf("Claire Martin (vous)")).getByText("exporter, supprimer")).toBeVisible();
   expect((await rowOf("Léa Petit")).getByText("Suspendu")).toBeVisible();
 });
 
-test("nobody suspends or removes the own account", async () => {
+test("no one suspends or removes their own account", async () => {
   open();
   await rowOf("Karim Benali");
   expect(screen.getByRole("button", { name: "Suspendre : Karim Benali" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { getContrastRatio } from "@mui/material/styles";
 import { dark, light } from "../../../../app/theme/palette";
-import { colorPlace, initialsOf, PERSON_COLORS, personColor } from "../personLook";
+import { initialsOf, PERSON_COLORS, placesOf } from "../personLook";
 
 test.each([
   ["Claire Martin", "CM"],
@@ -13,12 +13,21 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("a person keeps their colour, and people have different ones", () => {
-  const ids = Array.from({ length: 40 }, (_, place) => `0199a000-0000-7000-8000-${place}`);
-  const places = ids.map(colorPlace);
-  expect(ids.map(colorPlace)).toEqual(places);
-  expect(personColor(ids[0] ?? "")).toBe(PERSON_COLORS[places[0] ?? 0]);
+const people = PERSON_COLORS.map((_, place) => ({
+  id: `0199a000-0000-7000-8000-00000000000${place}`,
+}));
+
+test("each of eight people has a colour of their own, in whatever order they are named", () => {
+  const places = people.map(({ id }) => placesOf(people)(id));
   expect(new Set(places).size).toBe(PERSON_COLORS.length);
+  const placeOf = placesOf(people.toReversed());
+  expect(people.map(({ id }) => placeOf(id))).toEqual(places);
+});
+
+test("a person who is not in the team keeps a colour too", () => {
+  const [place, again] = [placesOf(people)("left"), placesOf([])("left")];
+  expect(place).toBe(again);
+  expect(PERSON_COLORS[place]).toBeDefined();
 });
 
 test.each(PERSON_COLORS)("white words are read on %s", (color) => {
