@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.clients.models import Client
 from apps.core.models.base import PartnerModel
 from apps.estimations.models import Estimation
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
 
@@ -77,4 +77,4 @@ class Activity(PartnerModel):
     @classmethod
     def seen_by(cls, viewer: Account) -> Q | None:
         people = ("prospect__assignee", "client__assignee", "estimation__assignee")
-        return nobody_elses(viewer, *people) if viewer.sees_own else None
+        return unassigned_or_own(viewer, *people) if viewer.sees_own else None

@@ -29,8 +29,8 @@ Row = Prospect | Client | Estimation
 def log_contact(
     *, pk: UUID, row: Row, by: Account, channel: str, result: str, note: str = "", follow_up_at: datetime | None = None
 ) -> Activity:
-    """A contact with the person; it stops their clocks and sets or empties the follow-up. Who logs the first one takes
-    charge of what nobody has.
+    """A contact with the person; it stops their clocks and sets or empties the follow-up. The person who logs the
+    first one takes charge of an unassigned row.
 
     One that reached the person makes their new prospects contacted ones: nothing else would bring them back once the
     clock has stopped.

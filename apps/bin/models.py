@@ -15,7 +15,7 @@ from apps.core.files.stored import files_are_kept, remove_files_on_commit
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.fields import FoldedField
 from apps.core.types import Json
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 
 from .snapshots import ExactEncoder, file_names
@@ -60,7 +60,7 @@ class BinItem(PartnerModel):
     undo_by = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, related_name="+", editable=False, verbose_name=_("by")
     )
-    # Who was in charge of the row, or of the client that it is about.
+    # The account in charge of the row, or of its client, so that colleagues do not see it in the bin either.
     assignee = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, related_name="+", editable=False, verbose_name=_("in charge"),
     )  # fmt: skip
@@ -89,7 +89,7 @@ class BinItem(PartnerModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> models.Q | None:
-        return nobody_elses(viewer, "assignee") if viewer.sees_own else None
+        return unassigned_or_own(viewer, "assignee") if viewer.sees_own else None
 
     @property
     def expires_at(self) -> datetime:

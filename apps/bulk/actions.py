@@ -68,7 +68,7 @@ class BulkAction(Generic[Row]):
     columns: ClassVar[tuple[str, ...]] = ()
     # The columns that the action reads of each row; empty where it needs all of them.
     reads: ClassVar[tuple[str, ...]] = ()
-    # Whether an undo leaves out the rows that have been changed since, without being asked to.
+    # With it, an undo leaves out the rows that have been changed since, without being asked to.
     leaves_changed: ClassVar[bool] = False
     by: Account | None = None
 
@@ -251,7 +251,7 @@ class Verify(BulkAction[Client]):
 
 
 class Assign(BulkAction[Prospect | Client | Estimation]):
-    """Who is in charge, or nobody."""
+    """Puts one person in charge of the rows, or no one."""
 
     name = "assign"
     columns = ("assignee_id",)
@@ -275,7 +275,7 @@ class Assign(BulkAction[Prospect | Client | Estimation]):
         """A row whose former account has left since, or is suspended, stays with the one that it has now."""
         former = {entry.id: entry.before[0] for entry in entries}
         accounts = Account.objects.filter(pk__in=filter(None, former.values()), is_active=True, left_at=None)
-        # Locked: none leaves until the rows are theirs.
+        # They are locked, so that none leaves until the rows are theirs.
         kept = accounts.select_related(None).order_by("pk").select_for_update(of=("self",), no_key=True)
         standing = {None, *(str(pk) for pk in kept.values_list("pk", flat=True))}
         return super().undo([row for row in rows if former[str(row.pk)] in standing], entries)

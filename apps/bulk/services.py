@@ -138,7 +138,7 @@ def _undo(partner: Partner, by: Account, which: Q, *, only_unchanged: bool) -> i
         rows = action.locked(stored.kind, partner, [UUID(entry.id) for entry in entries])
         kept = action.undo(rows, entries)
         since += len(kept)
-        # One that a colleague has taken over since is not named to who may not see it.
+        # A row that a colleague has taken over since is not named to a person who may not see it.
         seen = {str(row.pk) for row in rows} if partner.viewer and partner.viewer.sees_own else None
         shown = [entry for entry in kept if seen is None or entry.id in seen]
         named += [{"id": entry.id, "label": entry.label} for entry in shown[: MAX_NAMED - len(named)]]

@@ -18,7 +18,7 @@ from apps.core.models.fields import FoldedField
 from apps.core.models.text import with_codes
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
-from apps.partners.assignees import Assigned, nobody_elses, with_assignee
+from apps.partners.assignees import Assigned, unassigned_or_own, with_assignee
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 
@@ -141,10 +141,10 @@ class Event(Assigned):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> Q | None:
-        """An appointment that nobody is in charge of is of whoever is in charge of its person."""
+        """An unassigned appointment is seen by the person in charge of its client, prospect or valuation."""
         if not viewer.sees_own:
             return None
-        people = nobody_elses(viewer, "client__assignee", "prospect__assignee", "estimation__assignee")
+        people = unassigned_or_own(viewer, "client__assignee", "prospect__assignee", "estimation__assignee")
         return Q(assignee=viewer.pk) | (Q(assignee=None) & people)
 
     @property

@@ -12,7 +12,7 @@ from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField
 from apps.garages.selectors import open_time_of
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account, Role
 from apps.prospects.models import Prospect
 
@@ -27,11 +27,11 @@ class Author(models.TextChoices):
 
 
 def conversations_seen_by(viewer: Account, path: str = "") -> models.Q | None:
-    """Those of whoever is in charge of their prospect, by the `path` to them; who does not write to visitors sees the
-    one with the platform's staff alone."""
+    """The conversations of the person in charge of their prospect, by the `path` to them; a role that does not write to
+    visitors sees the one with the platform's staff alone."""
     if viewer.role in (Role.WORKSHOP, Role.READER):
         return models.Q(**{f"{path}kind": Conversation.Kind.STAFF})
-    return nobody_elses(viewer, f"{path}prospect__assignee") if viewer.sees_own else None
+    return unassigned_or_own(viewer, f"{path}prospect__assignee") if viewer.sees_own else None
 
 
 class Conversation(PartnerModel):

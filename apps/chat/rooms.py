@@ -39,7 +39,7 @@ def announce_message(conversation: Conversation, message_id: UUID) -> None:
     """Sends a message that has been stored to both sides, in the format of the call."""
     from .serializers import ChatMessageSerializer  # which names the visitor's room
 
-    # Read again: the person may have been deleted since.
+    # The message is read again, because the person may have been deleted since.
     message = Message.objects.select_related("account", "conversation__prospect").get(pk=message_id)
     row = {
         key: str(value) if isinstance(value, UUID) else value

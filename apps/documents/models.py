@@ -11,7 +11,7 @@ from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 
 
@@ -63,7 +63,7 @@ class Document(PartnerModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> models.Q | None:
-        return nobody_elses(viewer, "client__assignee") if viewer.sees_own else None
+        return unassigned_or_own(viewer, "client__assignee") if viewer.sees_own else None
 
     @property
     def assignee_id(self) -> UUID | None:

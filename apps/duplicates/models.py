@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.bin.snapshots import ExactEncoder
 from apps.clients.models import Client
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
 
@@ -94,7 +94,7 @@ class Merge(PartnerModel):
             return None
         found = models.Q()
         for kind, model in ((Kind.CLIENT, Client), (Kind.PROSPECT, Prospect)):
-            mine = model._default_manager.filter(nobody_elses(viewer, "assignee"), partner=viewer.partner_id)
+            mine = model._default_manager.filter(unassigned_or_own(viewer, "assignee"), partner=viewer.partner_id)
             found |= models.Q(kind=kind, keep__in=mine.values("pk"))
         return found
 

@@ -57,7 +57,7 @@ def create_estimation(
 ) -> Estimation:
     """A new pending estimation with its files; every tab of the partner is told.
 
-    One that nobody is put in charge of is dealt out, as the partner wants. `by` is its author, None where a visitor is.
+    An unassigned one is dealt out, as the partner wants. `by` is its author, None where a visitor is.
     The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
     code of the flyer that led this caller here: the person's first flyer is kept.
     A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413) or
@@ -82,7 +82,7 @@ def create_estimation(
 
 @transaction.atomic
 def update_estimation(*, estimation: Estimation, by: Account, **changes: Any) -> Estimation:
-    """Puts another account in charge, or nobody, where `changes` has the `assignee`. Raises NotFound."""
+    """Puts another account in charge, or no one, where `changes` has the `assignee`. Raises NotFound."""
     estimation = locked(estimation)
     assignee_id = estimation.assignee_id
     for name, value in changes.items():

@@ -130,7 +130,7 @@ def undo(*, imported: Import, by: Account) -> Undone:
     if imported.undo_until is None or imported.undo_until <= timezone.now():
         raise CannotUndo
     work = _Undoing(imported, by)
-    # What was added first, so that a number or a name is free for the row that had it before.
+    # Added rows are removed first, so that a number or a name is free for the row that had it before.
     work.each(Action.CREATE, work.remove)
     work.each(Action.UPDATE, work.change_back)
     work.remove_made()

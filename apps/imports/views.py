@@ -144,7 +144,7 @@ class UndoView(OneImportView):
     def post(self, request: Request, pk: UUID) -> Response:
         """Takes the whole import back, once and within 24 hours of its end; what was changed since stays."""
         imported = self.imported(pk)
-        # It deletes rows: what a colleague has imported, for those alone who may delete.
+        # An undo deletes rows, so that a colleague's import needs the right to delete.
         if imported.by_id != self.account.pk and not self.account.rights["delete"]:
             raise NotAllowed
         report = undoing.undo(imported=imported, by=self.account)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.base import PartnerModel
 from apps.garages.models import Garage
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 
 
@@ -42,12 +42,12 @@ class Assignment(PartnerModel):
         CONVERSION = "conversion", _("Conversion")
 
     why = models.CharField(_("reason"), max_length=10, choices=Why)
-    # Null, without a name, where nobody is in charge any more.
+    # It is null, without a name, where the row became unassigned.
     account = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("in charge")
     )
     account_name = models.CharField(_("in charge"), max_length=150, blank=True)
-    # Null where no person chose.
+    # It is null where no person chose.
     by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
     by_name = models.CharField(_("by"), max_length=150, blank=True)
     prospect = models.ForeignKey(
@@ -71,7 +71,7 @@ class Assignment(PartnerModel):
                 | Q(prospect=None, client=None, estimation__isnull=False),
             ),
         )
-        # Read by their row alone, whose keys have an index each.
+        # Assignments are read by their row alone, and each foreign key has an index.
         indexes: ClassVar[tuple[models.Index, ...]] = ()
 
     def __str__(self) -> str:
@@ -80,4 +80,4 @@ class Assignment(PartnerModel):
     @classmethod
     def seen_by(cls, viewer: Account) -> Q | None:
         people = ("prospect__assignee", "client__assignee", "estimation__assignee")
-        return nobody_elses(viewer, *people) if viewer.sees_own else None
+        return unassigned_or_own(viewer, *people) if viewer.sees_own else None

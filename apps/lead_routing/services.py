@@ -1,4 +1,4 @@
-"""Who is put in charge of new leads, and of what nobody has (docs/behaviour/team.md#in-charge)."""
+"""Puts people in charge of new leads and of unassigned rows (docs/behaviour/team.md#in-charge)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from apps.partners.models import Account, Partner, Role
 from .models import Assignment, LeadGarage
 
 Why = Assignment.Why
-# The rows that have a timeline, by the names of their models.
+# The rows of these models have a timeline.
 KEPT = ("prospect", "client", "estimation")
-# Who may answer a lead.
+# The other roles cannot answer a lead.
 ANSWERING = (Role.OWNER, Role.SELLER)
 MOMENT = timedelta(microseconds=1)
 
 
 @transaction.atomic
 def deal(row: Assigned, *, garage_id: UUID | None) -> None:
-    """Puts whose turn it is in charge of a new row that nobody has, as its partner wants; `garage_id` is its car's.
+    """Puts the person whose turn it is in charge of a new unassigned row, as its partner wants; `garage_id` is its
+    car's.
 
     To be called once the row is stored, in the same transaction: other new rows of the partner wait for its end, so
     that any number of them at once are dealt out evenly.
@@ -42,27 +43,27 @@ def deal(row: Assigned, *, garage_id: UUID | None) -> None:
         nearest = [account for account in accounts if account.pk in of_garage]
     chosen = min(nearest or accounts, key=_waiting_since)
     served = [account.last_lead_at + MOMENT for account in accounts if account.last_lead_at]
-    # After every other's, whatever the clocks of several servers say.
+    # The time comes after every other's, whatever the clocks of several servers say.
     Account.objects.filter(pk=chosen.pk).update(last_lead_at=max([timezone.now(), *served]))
     assign(row, chosen, why=Why.GARAGE if nearest else Why.TURN)
 
 
 def _waiting_since(account: Account) -> tuple[float, float, UUID]:
-    """Who has had no lead yet comes first, the account that was made first among them."""
+    """An account that has had no lead yet comes first, the oldest among them."""
     last = account.last_lead_at
     return (last.timestamp() if last else 0, account.created_at.timestamp(), account.pk)
 
 
 @transaction.atomic
 def assign(row: Assigned, account: Account | None, *, why: Why, by: Account | None = None) -> None:
-    """Puts the account in charge of the stored row, or nobody; `by` is who chose, None where no person did."""
+    """Puts the account in charge of the stored row, or no one; `by` is the person who chose, if any."""
     row.assignee = account
     row.save(update_fields=["assignee", "updated_at"])
     note([row], why=why, by=by)
 
 
 def take_charge(row: Assigned, *, by: Account | None, why: Why = Why.CONTACT) -> bool:
-    """Whether `by` is in charge from now on, because nobody was: of a row that the caller has locked, and saves."""
+    """Whether `by` takes charge of the row, because it was unassigned; the caller has locked it, and saves it."""
     if by is None or row.assignee_id or by.partner_id != row.partner_id:
         return False
     row.assignee = by

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-# The call that shows what an event is about, as apps/partners/rights.py names it: who may not make it hears nothing.
+# An event has the call that shows what it is about, as apps/partners/rights.py names it: an account that may not make
+# the call hears nothing.
 STAFF_CHAT = "GET /chat/{id}"
 _VISITORS_CHAT = "GET /chat/canned/all"
 SHOWN_BY = {
@@ -24,5 +25,5 @@ SHOWN_BY = {
     "export:progress": "GET /partner/export/{id}",
 }
 CALLS = {*SHOWN_BY.values(), STAFF_CHAT}
-# Who wants to be alerted of what is theirs alone hears these of no colleague's rows.
+# An account with `alerts: mine` does not hear these about a colleague's rows.
 ALERTS = {"prospect:new", "estimation:new", "offer:answered", "slots:answered", "follow-up:due"}

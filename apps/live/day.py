@@ -19,8 +19,8 @@ from .notify import notify
 EVENT = "today:changed"
 SECONDS = 1
 
-# The counts of a partner's day, and those of the people, by the ids of their accounts, who are shown their own day; the
-# app of the day, which may import all others, registers its own.
+# Each gives the counts of a partner's day, and those of the people who are shown their own day, by the ids of their
+# accounts; the app of the day, which may import all others, registers its own.
 counters: list[Callable[[UUID], tuple[Json, dict[str, Json]]]] = []
 
 

@@ -112,7 +112,7 @@ class Hub:
         """Drops the sockets whose token is no longer good; the others hear what their account may see now."""
         if not sockets:
             return
-        # One after the other: what was read last must not be replaced by what was read before it.
+        # The reads go one after the other: what was read last must not be replaced by what was read before it.
         async with self.looking:
             sessions = {socket.session for socket in sockets}
             found = await database_sync_to_async(reopened, thread_sensitive=False)(sessions)

@@ -40,7 +40,7 @@ def notify(
     """Sends `event` with a JSON-ready `payload` to the sockets in `room`, a partner's id, in any process, whose
     accounts may see what it is about.
 
-    `in_charge` are the accounts of who is in charge of that, None for nobody; `shown_by` the call that shows it, in
+    `in_charge` are the accounts in charge of that, None where it is unassigned; `shown_by` the call that shows it, in
     place of the event's; `own` the payloads of those, by the ids of their accounts, who are told something else.
     Call it after the commit. Each packet is encoded here, once for all its receivers.
     """

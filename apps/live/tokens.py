@@ -24,9 +24,9 @@ class Session:
     partner_id: str
     expires_at: float
     raw_token: str = field(repr=False)
-    # The calls of the audience's table that the account may make; None: it hears whatever is sent to its room.
+    # The account may make these calls of the audience's table; with None it hears all that is sent to its room.
     calls: frozenset[str] | None = None
-    # Nothing of what a colleague is in charge of; no alerts of that.
+    # The first hides all events of a colleague's rows, the second only alerts of them.
     sees_own: bool = False
     wants_own: bool = False
 

@@ -14,7 +14,7 @@ from apps.core.models.background import LeasedModel
 from apps.core.models.base import PartnerModel
 from apps.core.models.fields import FoldedField, between
 from apps.estimations.models import Estimation
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account, Role
 from apps.prospects.models import Prospect
 
@@ -27,17 +27,18 @@ MAX_SUBJECT = 250
 
 
 def threads_seen_by(viewer: Account, path: str = "") -> Q | None:
-    """The conversations of whoever is in charge of their person, by the `path` to them; none for who has no mail.
+    """The conversations of the person in charge of their client or prospect, by the `path` to them; none for a role
+    without mail.
 
-    Where no person is linked, of whoever is in charge of the valuation.
+    Where no client or prospect is linked, those of the person in charge of the valuation.
     """
     if viewer.role in (Role.WORKSHOP, Role.READER):
         return Q(pk__in=())
     if not viewer.sees_own:
         return None
     linked = Q(**{f"{path}client__isnull": False}) | Q(**{f"{path}prospect__isnull": False})
-    people = nobody_elses(viewer, f"{path}client__assignee", f"{path}prospect__assignee")
-    return people & (linked | nobody_elses(viewer, f"{path}estimation__assignee"))
+    people = unassigned_or_own(viewer, f"{path}client__assignee", f"{path}prospect__assignee")
+    return people & (linked | unassigned_or_own(viewer, f"{path}estimation__assignee"))
 
 
 class Thread(PartnerModel):
@@ -156,7 +157,7 @@ class Message(LeasedModel):
     read_at = models.DateTimeField(_("read at"), null=True, blank=True)
     # Written by the application itself, such as a confirmation: it is not a first contact.
     automatic = models.BooleanField(default=False, db_default=False, editable=False)
-    # Who had it sent; null of what was received, and of what was sent before this was kept.
+    # The account that sent it; null for received mail, and for mail sent before this was kept.
     sent_by = models.ForeignKey(
         Account, models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("by"), db_index=False
     )

@@ -159,7 +159,7 @@ def stop_clocks(thread: Thread, message: Message, at: datetime) -> None:
 def send_event(partner: Partner | object, event: str, thread: Thread, **more: object) -> None:
     """Tells the partner's open tabs, after the commit, that something came (`mail:new`) or changed (`mail:changed`)."""
     room = partner.pk if isinstance(partner, Partner) else partner
-    # As `threads_seen_by` has it.
+    # The same rule is in `threads_seen_by`.
     about = (thread.client, thread.prospect) if thread.client or thread.prospect else (thread.estimation,)
     in_charge = {row.assignee_id for row in about if row}
     transaction.on_commit(partial(notify, room, event, {"threadId": str(thread.pk), **more}, in_charge=in_charge))

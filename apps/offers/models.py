@@ -20,7 +20,7 @@ from apps.core.models.days import last_second
 from apps.core.models.languages import Language
 from apps.estimations.models import Estimation, OfferMail, OfferStatus
 from apps.mail.models import Message
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 
 MAX_MESSAGE = 2000
@@ -111,7 +111,7 @@ class Offer(PartnerModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> models.Q | None:
-        return nobody_elses(viewer, "estimation__assignee") if viewer.sees_own else None
+        return unassigned_or_own(viewer, "estimation__assignee") if viewer.sees_own else None
 
     @property
     def state(self) -> str:

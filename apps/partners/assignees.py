@@ -12,7 +12,7 @@ from apps.core.models.base import PartnerModel
 
 from .models import Account, Partner
 
-# What an account has besides its name: lists join it for that alone.
+# Lists join the account only for its name, so that these columns are left out.
 _UNNAMED = tuple(
     f"assignee__{field.name}" for field in Account._meta.concrete_fields if field.name not in ("id", "full_name")
 )
@@ -25,12 +25,12 @@ def with_assignee(rows: Rows) -> Rows:
 
 
 def active_people(partner: Partner) -> QuerySet[Account]:
-    """The accounts of the partner that somebody can still use: who may be in charge of its rows."""
+    """The accounts of the partner that somebody can still use, and so may be in charge of its rows."""
     return Account.objects.filter(partner=partner, is_active=True, left_at=None).select_related(None)
 
 
-def nobody_elses(viewer: Account, *paths: str) -> Q:
-    """The rows of which no colleague of `viewer` is in charge, by the paths to accounts that say who is."""
+def unassigned_or_own(viewer: Account, *paths: str) -> Q:
+    """The rows that are unassigned or `viewer`'s own, by the paths to the accounts in charge."""
     found = Q()
     for path in paths:
         found &= Q(**{f"{path}__isnull": True}) | Q(**{path: viewer.pk})
@@ -38,7 +38,7 @@ def nobody_elses(viewer: Account, *paths: str) -> Q:
 
 
 class Assigned(PartnerModel):
-    """A row that one of the team may be in charge of; nobody is where the account has ended."""
+    """A row that one of the team may be in charge of; it is unassigned once the account has ended."""
 
     assignee = models.ForeignKey(
         Account,
@@ -53,7 +53,7 @@ class Assigned(PartnerModel):
 
     class Meta(PartnerModel.Meta):
         abstract = True
-        # What one person is in charge of, newest first; it also finds the rows of an account that ends.
+        # It serves the filter by person, newest first, and finds the rows of an account that ends.
         indexes: ClassVar[tuple[models.Index, ...]] = (
             models.Index(
                 fields=["assignee", "-created_at", "-id"],
@@ -64,7 +64,7 @@ class Assigned(PartnerModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> Q | None:
-        return nobody_elses(viewer, "assignee") if viewer.sees_own else None
+        return unassigned_or_own(viewer, "assignee") if viewer.sees_own else None
 
     def is_hidden_from(self, viewer: Account) -> bool:
         """Whether a colleague is in charge of the row and `viewer` sees only what is their own."""

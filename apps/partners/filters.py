@@ -16,7 +16,7 @@ ASSIGNEE_HELP = "`me`, `none`, or the id of who is in charge"
 
 
 def in_charge(wanted: str, me: Account) -> Q:
-    """The rows of `me`, of nobody (`none`) or of the account of an id. Raises a 422 under `assignee`."""
+    """The rows of `me`, unassigned ones (`none`) or those of the account with an id. Raises a 422 under `assignee`."""
     if wanted == "none":
         return Q(assignee=None)
     if wanted == "me":
@@ -28,7 +28,7 @@ def in_charge(wanted: str, me: Account) -> Q:
 
 
 class AssigneeFilter(django_filters.CharFilter):
-    """Who is in charge: `me`, `none` or an id; nobody's id finds nothing."""
+    """Who is in charge: `me`, `none` or an id; an unknown id finds nothing."""
 
     parent: Any
 

@@ -74,15 +74,15 @@ class Partner(models.Model):
 
     class SellersSee(models.TextChoices):
         ALL = "all", _("Everything")
-        OWN = "own", _("What they are in charge of, and what nobody is")
+        OWN = "own", _("Their own rows and unassigned ones")
 
     class LeadRouting(models.TextChoices):
-        OFF = "off", _("To nobody")
+        OFF = "off", _("Left unassigned")
         TURN = "turn", _("In turn")
         GARAGE = "garage", _("By garage, in turn")
 
-    # The person whom a call is for, unless it is an owner: what is read through this partner is what that person may
-    # see. A partner that was read otherwise shows everything.
+    # A call sets the person that it is for, unless that is an owner: what is read through this partner is then what
+    # that person may see. A partner that was read otherwise shows everything.
     viewer: Account | None = None
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -228,10 +228,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # An owner may do both, whatever these say.
     may_export = models.BooleanField(_("may export"), default=False, db_default=False)
     may_delete = models.BooleanField(_("may delete"), default=False, db_default=False)
-    # Whether new leads are dealt out to this person, see `Partner.lead_routing`.
+    # New leads are dealt out to this person as `Partner.lead_routing` says.
     takes_leads = models.BooleanField(_("takes leads"), default=False, db_default=False)
     last_lead_at = models.DateTimeField(null=True, editable=False)
-    # Who has left the team: inactive, in none of its lists; what they wrote keeps their name.
+    # An account that has left is inactive and in no list of the team; its rows keep its name.
     left_at = models.DateTimeField(_("left the team at"), null=True, blank=True, editable=False)
     alerts = models.CharField(_("alerts"), max_length=4, choices=Alerts, default=Alerts.ALL, db_default=Alerts.ALL)
     locale = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)

@@ -14,7 +14,7 @@ def lock_owners(partner_id: UUID) -> set[UUID]:
     Of two owners who demote each other at once, the second waits here and then finds one owner.
     """
     owners = Account.objects.filter(partner=partner_id, role=Role.OWNER, is_active=True, left_at=None)
-    # Not against rows that come to name them, whose calls may hold what this one locks next.
+    # With `no_key`, a call that stores a row naming one of them need not wait: it may hold what this one locks next.
     return set(owners.select_for_update(of=("self",), no_key=True).order_by("pk").values_list("pk", flat=True))
 
 

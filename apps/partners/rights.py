@@ -19,10 +19,10 @@ class Grant(Enum):
 
     YES = "yes"
     NO = "no"
-    # The right of the account to export, or to delete.
+    # These need the account's own right to export, or to delete.
     EXPORT = "export"
     DELETE = "delete"
-    # Not where sellers see only what is their own.
+    # It is refused where sellers see only what is their own.
     WHOLE = "whole"
 
 
@@ -41,9 +41,9 @@ EVERYONE = Access(YES, YES, YES)
 OWNERS = Access(NO, NO, NO)
 SELLERS = Access(YES, NO, NO)
 DELETING = Access(DELETE, NO, NO)
-# All but the workshop; a reader only looks.
+# The workshop is left out; a reader only looks.
 BUSINESS = Access(YES, NO, YES)
-# All but the reader, who only looks.
+# The reader is left out, who only looks.
 WORKSHOP = Access(YES, YES, NO)
 FIGURES = Access(WHOLE, NO, YES)
 EXPORTING = Access(EXPORT, NO, EXPORT)

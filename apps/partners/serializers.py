@@ -46,7 +46,7 @@ class AssigneeSerializer(Serializer):
 
 
 class AssigneeField(serializers.PrimaryKeyRelatedField):
-    """The id of an active account of the caller's partner; null: nobody is in charge.
+    """The id of an active account of the caller's partner; null: unassigned.
 
     For serializers that a PartnerView makes (the view in the context knows the partner).
     """
@@ -54,7 +54,7 @@ class AssigneeField(serializers.PrimaryKeyRelatedField):
     default_error_messages = {"does_not_exist": _("Unknown id."), "incorrect_type": _("Unknown id.")}
 
     def __init__(self, **options: Any) -> None:
-        help_text = "An active account of the partner; null: nobody."
+        help_text = "An active account of the partner; null: unassigned."
         super().__init__(
             **{
                 "source": "assignee",
@@ -355,12 +355,12 @@ class ProfileUpdateSerializer(Serializer):
     )
     sellers_see = serializers.ChoiceField(
         choices=Partner.SellersSee.choices,
-        help_text="Everything, or only what they are in charge of and what nobody is.",
+        help_text="Everything, or only their own rows and unassigned ones.",
     )
     sellers_see_costs = serializers.BooleanField(help_text="Whether sellers see what cars cost.")
     lead_routing = serializers.ChoiceField(
         choices=Partner.LeadRouting.choices,
-        help_text="To whom a new prospect or valuation is dealt out: nobody, those who take leads in turn, or in turn "
+        help_text="To whom a new prospect or valuation is dealt out: no one, those who take leads in turn, or in turn "
         "among those of the garage of its car.",
     )
     reward_later = serializers.BooleanField(help_text="The reward question was put off: it comes up no more by itself.")

@@ -47,7 +47,7 @@ ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",
     "mail_signature", "alerts",
 )  # fmt: skip
-# Whose changes the trail holds.
+# The audit trail holds each change of these.
 SWITCHES = ("sellers_see", "sellers_see_costs", "lead_routing", "showroom")
 NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 

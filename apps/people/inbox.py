@@ -35,7 +35,7 @@ from apps.clients.filters import ClientFilter
 from apps.clients.models import Client
 from apps.mail.filters import ThreadFilter
 from apps.mail.models import Thread
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Partner
 from apps.prospects.filters import ProspectFilter
 from apps.prospects.models import Prospect
@@ -234,7 +234,7 @@ def _client_of_prospect(partner: Partner, path: str = "") -> Expression | F:
     client = F(f"{path}client_id")
     if partner.viewer is None or not partner.viewer.sees_own:
         return client
-    return Case(When(nobody_elses(partner.viewer, f"{path}client__assignee"), then=client))
+    return Case(When(unassigned_or_own(partner.viewer, f"{path}client__assignee"), then=client))
 
 
 def _people(partner: Partner) -> list[QuerySet]:

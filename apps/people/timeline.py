@@ -77,7 +77,7 @@ TITLES = {
     Kind.MAIL: gettext_lazy("Email: %(title)s"),
     Kind.MERGE: gettext_lazy("Merged with %(title)s"),
 }
-# Who was put in charge, and why.
+# The title of an assignment says who was put in charge, and why.
 CHARGES = {
     Assignment.Why.HAND: gettext_lazy("In charge: %(name)s"),
     Assignment.Why.TURN: gettext_lazy("In charge: %(name)s, in turn"),
@@ -234,7 +234,7 @@ def _title(kind: str, stored: str) -> str:
         return str(Activity.Kind.NOTE.label)
     if kind == Kind.ASSIGNED:
         why, _space, name = stored.partition(" ")
-        return str(CHARGES[Assignment.Why(why)]) % {"name": name} if name else _("Nobody is in charge any more")
+        return str(CHARGES[Assignment.Why(why)]) % {"name": name} if name else _("Unassigned now")
     if kind == Kind.MAIL and not stored:
         return _("Email")
     if kind == Kind.ORDER and not stored:

@@ -176,7 +176,7 @@ class Card(Assigned, CountedModel):
     planned_cost = amount_column(_("planned cost"), default=0, db_default=0)
     cost = amount_column(_("cost"), default=0)
     due_date = models.DateField(_("due on"), null=True, blank=True)
-    # Somebody without an account, in the partner's own words.
+    # It names somebody without an account, in the partner's own words.
     assignee_name = models.CharField(_("assigned to"), max_length=100, blank=True, db_column="assignee")
     checklist = models.JSONField(_("checklist"), default=list, blank=True)
     # Goes up with every change: who moves or edits a card says which one they saw.

@@ -163,7 +163,7 @@ class CardSerializer(HidesCosts, ModelSerializer[Card]):
         validators = ()
 
     def shows_costs(self, row: Card | None) -> bool:
-        """The workshop sees and writes those of the cards that it is in charge of, and of those that nobody is."""
+        """The workshop sees and writes the costs of its own cards and of unassigned ones."""
         partner: Partner = row.partner if row else self.context["view"].partner
         if partner.viewer is None or partner.shows_costs or partner.viewer.role != Role.WORKSHOP:
             return partner.shows_costs

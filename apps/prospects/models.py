@@ -13,7 +13,7 @@ from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.customers import Customer
 from apps.partners.models import Account
 from apps.response_times.models import IMPORTED, Clocked
@@ -184,4 +184,4 @@ class ProspectStatusChange(CountedModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> models.Q | None:
-        return nobody_elses(viewer, "prospect__assignee") if viewer.sees_own else None
+        return unassigned_or_own(viewer, "prospect__assignee") if viewer.sees_own else None

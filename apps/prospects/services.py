@@ -50,7 +50,7 @@ def create_prospect(
 ) -> Prospect:
     """A new prospect; every tab of the partner is told after the commit.
 
-    One that nobody is put in charge of is dealt out, as the partner wants. `by` is its author, None where a visitor is.
+    An unassigned one is dealt out, as the partner wants. `by` is its author, None where a visitor is.
     Where it is not `announced`, no tab is told.
     Raises ProspectExists (409) where an open one has the same phone number or e-mail, and a 422 under `followUpAt`.
     """
@@ -218,7 +218,7 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
 def client_of(prospect: Prospect, *, by: Account | None) -> Client:
     """The client of a prospect that the caller has locked, locked too: the one it has, else as `convert_prospect`.
 
-    `by` takes charge of a prospect that nobody has, and a client that nobody has goes to who has the prospect.
+    `by` takes charge of an unassigned prospect, and an unassigned client goes to the person in charge of the prospect.
     Credits no sale, whose lock comes after a car's. Raises SampleRow (409), a 422 under `phoneNumber`, and ClientExists
     (400) where the client is a colleague's whom the person may not see.
     """

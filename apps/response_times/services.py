@@ -24,7 +24,7 @@ BATCH = 500
 def stop(row: Clocked, at: datetime, *, by: Account | None = None) -> None:
     """`at` is the first contact of the row, unless there was one before.
 
-    `by` made it, and takes charge of the row where nobody has it.
+    `by` made it, and takes charge of an unassigned row.
     """
     if _stop(type(row)._default_manager.filter(pk=row.pk), row.partner_id, at, by):
         row.assignee = by

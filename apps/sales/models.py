@@ -65,7 +65,7 @@ class Sale(CountedModel):
     # The regime of a car that was deleted.
     last_vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN, editable=False)
 
-    # The sale is everybody's, its client not.
+    # The whole team sees the sale, but a colleague's client is not named.
     people: ClassVar = {"client": ("client_name",)}
 
     objects: ClassVar = SaleQuerySet.as_manager()

@@ -19,7 +19,7 @@ from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 
 from .amounts import Totals, tax_on, totals_of
@@ -249,7 +249,7 @@ class Order(CountedModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> Q | None:
-        return nobody_elses(viewer, "client__assignee") if viewer.sees_own else None
+        return unassigned_or_own(viewer, "client__assignee") if viewer.sees_own else None
 
     @property
     def searchable(self) -> str:

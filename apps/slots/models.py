@@ -11,7 +11,7 @@ from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.garages.models import Garage
-from apps.partners.assignees import nobody_elses
+from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 from apps.prospects.models import Prospect
 
@@ -68,4 +68,4 @@ class Proposal(PartnerModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> models.Q | None:
-        return nobody_elses(viewer, "prospect__assignee") if viewer.sees_own else None
+        return unassigned_or_own(viewer, "prospect__assignee") if viewer.sees_own else None

@@ -49,7 +49,7 @@ def still_free(*, garage: Garage, car: Car | None, slots: Iterable[Slot]) -> lis
 def taken_slots(*, garage: Garage, car: Car | None, start: datetime, end: datetime) -> list[Slot]:
     """When the garage or the car has an appointment; each one of a series is a row."""
     same = Q(garage=garage) | Q(car=car) if car else Q(garage=garage)
-    # A colleague's take their time too, whoever asks.
+    # A colleague's appointments take their time too, even where the viewer does not see them.
     events = Event.objects.whole(garage.partner).filter(same).taking_time().overlapping(start, end)
     return [Slot(*times) for times in events.order_by("starts_at").values_list("starts_at", "ends_at")]
 

@@ -1,4 +1,4 @@
-"""The end of an account: what it was in charge of goes to somebody else or to nobody, and comes back with it."""
+"""The end of an account: its rows go to somebody else or become unassigned, and come back with it."""
 
 from __future__ import annotations
 

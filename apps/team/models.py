@@ -28,7 +28,7 @@ class Invitation(PartnerModel):
     """Somebody who may join the team by a private link, of which the digest alone is stored. It goes when it is used or
     cancelled; one that has lapsed stays, so that it can be sent again."""
 
-    # In lower case, as those of accounts.
+    # The address is in lower case, as those of accounts.
     email = models.EmailField(_("email"), max_length=254)
     full_name = models.CharField(_("full name"), max_length=150, blank=True)
     role = models.CharField(_("role"), max_length=8, choices=Role)

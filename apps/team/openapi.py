@@ -14,9 +14,9 @@ OPERATIONS = {
     "partner_team_delete": (
         "Remove one of the team",
         (
-            "The account ends, and what it was in charge of goes to `handTo`, or to nobody; what it wrote keeps its "
-            "name. `undo` brings it back with the rows that nobody else was given since. 409 `last_owner` where no "
-            "active owner would be left."
+            "The account ends, and what it was in charge of goes to `handTo`, or becomes unassigned; what it wrote "
+            "keeps its name. `undo` brings it back with the rows that no one else was given since. 409 `last_owner` "
+            "where no active owner would be left."
         ),
     ),
     "partner_team_suspend_post": (

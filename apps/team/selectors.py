@@ -25,7 +25,7 @@ from .models import Invitation
 
 
 def members(partner: Partner) -> QuerySet[Account]:
-    """Who is in the team, whoever is suspended too, with what the list says of each besides the garages."""
+    """The people in the team, suspended ones included, with what the list says of each besides the garages."""
     used_at = AccountSession.objects.filter(account=OuterRef("pk")).order_by("-last_used_at").values("last_used_at")
     phones = TOTPDevice.objects.filter(user=OuterRef("pk"), confirmed=True)
     return partner.accounts.filter(left_at=None).annotate(

@@ -15,7 +15,7 @@ from apps.partners.serializers import PASSWORD_OPTIONS, RightsSerializer
 
 from .models import Invitation
 
-# Garages that one person may be given the leads of.
+# One person may be given the leads of so many garages.
 MAX_GARAGES = 500
 STATUSES = ["active", "suspended"]
 
@@ -69,13 +69,14 @@ class MemberChangeSerializer(Serializer):
 
 class HandOverSerializer(Serializer):
     hand_to = serializers.UUIDField(
-        required=False, help_text="Who is in charge from now on of what the person was in charge of; without it nobody."
+        required=False,
+        help_text="The new person in charge of the rows of the one who leaves; without it they are unassigned.",
     )
 
 
 class LeftSerializer(Serializer):
     moved = serializers.DictField(
-        child=serializers.IntegerField(), help_text="How many rows of each kind are somebody else's now, or nobody's."
+        child=serializers.IntegerField(), help_text="How many rows of each kind are somebody else's now, or unassigned."
     )
     undo = serializers.CharField(help_text="For `POST /undo/{token}`: the account comes back with its rows.")
 

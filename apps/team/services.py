@@ -32,12 +32,12 @@ from apps.partners.services import check_password_rules
 from .leaving import leave
 from .models import Invitation, end_of_link
 
-# Counted by address, as failed log-ins are, so that tokens cannot be guessed.
+# Tries are counted by address, as failed log-ins are, so that tokens cannot be guessed.
 LINKS = Limit("invitation-link", tries=100, seconds=15 * 60)
-# For each partner, and for each address: nobody may be written to again and again.
+# Mails are counted for each partner and for each address, so that no one is written to again and again.
 INVITATIONS = Limit("invitation", tries=50, seconds=3600)
 INVITATION_MAILS = Limit("invitation-mail", tries=5, seconds=3600)
-# The roles that have each right, and those that leads can be dealt out to, who can read them.
+# Only these roles can have each right; leads are dealt out to those that can read them.
 EXPORTING, DELETING = {Role.OWNER, Role.SELLER, Role.READER}, {Role.OWNER, Role.SELLER}
 TAKING_LEADS = {Role.OWNER, Role.SELLER}
 
@@ -142,7 +142,7 @@ def _set_active(account: Account, is_active: bool, event: Event) -> None:
 @transaction.atomic
 def remove(*, partner: Partner, account: Account, by: Account, hand_to: UUID | None = None) -> Left:
     """Ends the account, whose row stays, so that what it wrote keeps its name; what it was in charge of goes to
-    `hand_to`, or to nobody.
+    `hand_to`, or becomes unassigned.
 
     Raises LastOwner (409), and a 422 under `hand_to` where that is no other active account of the partner.
     """
@@ -161,7 +161,7 @@ def remove(*, partner: Partner, account: Account, by: Account, hand_to: UUID | N
 def _locked(account: Account) -> Account:
     """The account for this call alone. Raises Http404 where it has left the team meanwhile."""
     own = Account.objects.filter(pk=account.pk, left_at=None)
-    # Not against rows that come to name it, as in `lock_owners`.
+    # With `no_key`, a call that stores a row naming it need not wait, as in `lock_owners`.
     return get_object_or_404(own.select_for_update(of=("self",), no_key=True))
 
 
@@ -175,7 +175,7 @@ def invite(
     """
     INVITATIONS.spend(str(partner.pk))
     email = email.lower()
-    # Of any partner: an address has one account.
+    # All partners are searched, because an address has one account.
     with bypass():
         if Account.objects.filter(email=email, left_at=None).exists():
             raise AccountExists(field="email")
@@ -208,7 +208,7 @@ def _sent(invitation: Invitation, token: str, site: str) -> Invited:
     INVITATION_MAILS.spend(invitation.email)
     record(Event.TEAM_INVITED, about=invitation)
     link = f"{site}/auth/invitation/{token}"
-    # Whoever has not confirmed an address may be a stranger, and the names an advertisement.
+    # An inviter without a confirmed address may be a stranger, and the names an advertisement.
     known = invitation.by is not None and invitation.by.email_confirmed_at is not None
     names = {"company": invitation.partner.company_name, "inviter": invitation.invited_by} if known else {}
     transaction.on_commit(
@@ -233,8 +233,8 @@ def cancel(*, invitation: Invitation) -> None:
 
 @transaction.atomic
 def accept(*, invitation: Invitation, full_name: str, password: str, site: str) -> Account:
-    """The account of whoever holds the link, which is used up; it has neither right and takes no leads. Its address is
-    confirmed by another link, for this one was shown to the inviter too.
+    """The account of the person who holds the link, which is used up; it has neither right and takes no leads. Another
+    link confirms its address, because the inviter was shown this one.
 
     Raises Http404 where the link was used or replaced meanwhile, AccountExists (409), a 422 under `password`.
     """

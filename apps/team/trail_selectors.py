@@ -12,7 +12,7 @@ from apps.core.models.base import PartnerModel
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 
-# Where a person may stand, with the column of the name.
+# A person may be a row of these models, each with the column of the name.
 STANDS: tuple[tuple[type[PartnerModel], str], ...] = (
     (BinItem, "title"),
     (Prospect, "full_name"),

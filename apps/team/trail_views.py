@@ -21,7 +21,7 @@ from .trail_words import kind_name, label_name, said_name
 class TrailViewSet(ExportsList[Entry]):
     """/partner/audit: what happened to access, money and rows of the partner, newest first, for its owners."""
 
-    # Joined: an account that is no longer there reads as none.
+    # The account is joined: one that is no longer there reads as none.
     queryset = Entry.objects.select_related("account")
     serializer_class = TrailEntrySerializer
     filterset_class = TrailFilter

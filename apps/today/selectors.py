@@ -66,7 +66,7 @@ class Day:
 
 
 class Part(NamedTuple):
-    """How many rows of a kind one person is in charge of, or nobody."""
+    """How many rows of a kind one person is in charge of, or are unassigned."""
 
     kind: str
     account: UUID | None
@@ -162,7 +162,7 @@ def _sum(parts: Iterable[Part]) -> dict[str, int]:
 
 
 def _people(partner: Partner, parts: Iterable[Part]) -> list[Share]:
-    """Everybody of the team, by name; nobody where there is one person."""
+    """Everybody of the team, by name; none where there is one person."""
     every, late = Counter[UUID | None](), Counter[UUID | None]()
     for part in parts:
         every[part.account] += part.every

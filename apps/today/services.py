@@ -32,7 +32,7 @@ def snooze(*, partner: Partner, kind: Kind, row: UUID, until: datetime) -> None:
 
 def end_snooze(*, partner: Partner, kind: Kind, row: UUID) -> None:
     """Shows a row of the day again; raises Http404 where it is not put off."""
-    # A colleague's row is not put off for who may not see it.
+    # A person does not put off a colleague's row that they may not see.
     hidden = partner.viewer is not None and selectors.due_of(partner, kind=kind, row=row) is None
     if hidden or not Snooze.objects.of(partner).filter(kind=kind, row=row).delete()[0]:
         raise Http404

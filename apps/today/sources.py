@@ -31,7 +31,7 @@ DOCUMENT_DAYS, EXPIRED_DAYS = 7, 30
 OFFER_SOON = timedelta(hours=24)
 # Mails of known people: a client, a prospect or the person behind a valuation.
 KNOWN = Q(client__isnull=False) | Q(prospect__isnull=False) | Q(estimation__isnull=False)
-NOBODY = Value(None, output_field=UUIDField())
+UNASSIGNED = Value(None, output_field=UUIDField())
 ABOUT_SAMPLE = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
 
 
@@ -41,7 +41,7 @@ class Source:
 
     `due` is a moment, or the day at whose end the row is overdue. `link` is the screen's address, with `{id}`, which
     the column `link_id` holds. `answer` is what an offer was answered, `in_charge` the account of who is in
-    charge of the row; of some kinds, nobody is.
+    charge of the row; rows of some kinds are always unassigned.
     """
 
     kind: Kind
@@ -56,7 +56,7 @@ class Source:
     currency: str = ""
     answer: str = ""
     sample: str | Expression = ""
-    in_charge: Expression | F = NOBODY
+    in_charge: Expression | F = UNASSIGNED
 
     @property
     def by_day(self) -> bool:

@@ -59,7 +59,7 @@ def test_assign_and_undo(kind: str, rows: list[Assigned], bulk: Any, api: Caller
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_assign_to_nobody_by_filters(kind: str, rows: list[Assigned], api: Caller, seller: Account) -> None:
+def test_unassign_by_filters(kind: str, rows: list[Assigned], api: Caller, seller: Account) -> None:
     for row in rows[:2]:
         row.assignee = seller
         row.save()
@@ -100,11 +100,11 @@ def test_undo_gives_nothing_to_who_has_left(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("who", ["missing", "nobody", "left"])
+@pytest.mark.parametrize("who", ["missing", "unknown", "left"])
 def test_wrong_person_is_refused(kind: str, rows: list[Assigned], api: Caller, colleague: Any, who: str) -> None:
     given = {
         "missing": {},
-        "nobody": {"assigneeId": str(uuid4())},
+        "unknown": {"assigneeId": str(uuid4())},
         "left": {"assigneeId": str(colleague(is_active=False, left_at=timezone.now()).pk)},
     }[who]
 

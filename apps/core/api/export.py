@@ -51,7 +51,7 @@ CONTENT_TYPES = {
 
 Append = Callable[[list[object]], None]
 
-# Sent by the model of a list, with the `name` of the file that somebody is about to get.
+# The model of a list sends it, with the `name` of the file that somebody is about to get.
 exported = Signal()
 
 

@@ -85,7 +85,7 @@ def answered_once(request: Request, partner: Partner, run: Callable[[], Response
         return run()
     if not _KEY.fullmatch(key):
         raise invalid(HEADER, _("Enter 1 to 255 visible characters."))
-    # Of the team each has their own: what one was answered is not for another to read.
+    # Each person of a team has keys of their own, because one may not read what another was answered.
     caller = partner.viewer or partner
     identity = _digest("identity", f"{caller.pk} {request.method} {request.path_info} {key}").hexdigest()
     with exclusive(identity) as alone:

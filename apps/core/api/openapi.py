@@ -197,7 +197,7 @@ class AmountFieldExtension(OpenApiSerializerFieldExtension):
     def map_serializer_field(self, auto_schema: AutoSchema, direction: Direction) -> Json:
         amount: Json = {"type": "number", "minimum": 0, "maximum": 999_999_999_999.999}
         hidden = map(camel_case, getattr(self.target.parent, "cost_fields", ()))
-        # From who does not see costs.
+        # An account that does not see costs is answered null.
         return {**amount, "nullable": True} if direction == "response" and self.target.field_name in hidden else amount
 
 

@@ -79,12 +79,13 @@ class Serializer(CamelCaseMixin, AbsentFieldsMixin, serializers.Serializer):
 
 
 class HidesCosts(serializers.Serializer):
-    """Answers null for what only who sees costs may read (docs/behaviour/team.md#costs); nobody else writes it.
+    """Answers null for costs where the account does not see them, and refuses to write them
+    (docs/behaviour/team.md#costs).
 
     Exports leave these columns out and lists are not ordered by them, too.
     """
 
-    # By their Python names.
+    # The fields go by their Python names.
     cost_fields: ClassVar[tuple[str, ...]] = ()
 
     def shows_costs(self, row: Any) -> bool:

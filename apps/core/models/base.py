@@ -34,8 +34,8 @@ class PartnerQuerySet(models.QuerySet[Row]):
         return rows
 
     def whole(self, partner: "Partner") -> Self:
-        """All that belongs to `partner`, whoever asks: for rules that hold between rows, as that a time is free, and
-        never for an answer."""
+        """All that belongs to `partner`: for rules that hold between rows, as that a time is free, and never for an
+        answer."""
         rows = self.filter(partner=partner)
         rows._known_related_objects = {self.model._meta.get_field("partner"): {partner.pk: partner}}
         return rows
@@ -57,7 +57,7 @@ class PartnerModel(models.Model):
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
-    # Foreign keys to rows that one of the team may be in charge of, each with the columns that keep a copy of the
+    # These foreign keys lead to rows that one of the team may be in charge of, each with the columns that copy the
     # name: a colleague's is not named where the row itself may be seen.
     people: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 

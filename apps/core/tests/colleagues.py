@@ -46,7 +46,7 @@ NAME, EMAIL, PHONE = f"{MARK} Blanc", "cachalot@exemple.fr", "+33639980101"
 
 
 def team_of(partner: Partner) -> tuple[Account, Account]:
-    """A seller who sees only what is their own, with every right, and a colleague; nobody is in charge of anything."""
+    """A seller who sees only what is their own, with every right, and a colleague; every row is unassigned."""
     Partner.objects.filter(pk=partner.pk).update(sellers_see=Partner.SellersSee.OWN)
     for model in apps.get_models():
         if issubclass(model, Assigned):
@@ -67,7 +67,7 @@ def sell_to_colleagues_client(partner: Partner, seller: Account, colleague: Acco
     car = Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE).last()
     assert car
     assign_car(partner=partner, car_id=car.pk, client_id=buyer.pk)
-    # The seller's own appointment with that client, and a client of whom the colleague has a double.
+    # The seller meets that client, and an unassigned client is to become a duplicate of one of the colleague's.
     Event.objects.create(
         partner=partner, client=buyer, assignee=seller, title="Livraison", kind="delivery", starts_at=NOW,
         ends_at=NOW + timedelta(hours=1),
@@ -98,7 +98,7 @@ def add_colleagues_rows(partner: Partner, colleague: Account, buyer: Client) -> 
     offer = draft_offer(estimation=answered, amount=Decimal(8500), currency="EUR", valid_days=7)
     moment: dict[str, Any] = {"title": MARK, "kind": "other", "starts_at": NOW, "ends_at": NOW + timedelta(hours=1)}
     event = Event.objects.create(**mine, **moment)
-    # Nobody is in charge of it, but somebody of its person.
+    # The appointment is unassigned, but its prospect is the colleague's.
     Event.objects.create(partner=partner, prospect=prospect, **moment)
     thread = Thread.objects.create(
         partner=partner, client=buyer, subject=MARK, correspondent_name=MARK, preview=MARK, unread=True, in_inbox=True,
@@ -182,7 +182,7 @@ def keys_of(partner: Partner, colleague: Account) -> set[str]:
     hidden: set[Any] = set()
     for model in apps.get_models():
         fields = {field.name: field for field in model._meta.concrete_fields}
-        # A sale and its car are everybody's, as the board is, and the appointments of who is in charge of them.
+        # The whole team sees sales, cars and the board; an appointment that is assigned is that person's alone.
         if "partner" not in fields or model in (Account, Sale, Car, Card):
             continue
         rows = model._default_manager.filter(partner=partner)

@@ -64,7 +64,7 @@ from .test_tenancy_rows import (
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 SELLER = Account(role=Role.SELLER, may_export=True, may_delete=True, partner=Partner(sellers_see="own"))
-# Those that a colleague may have rows of.
+# A colleague may be in charge of rows of these models.
 HIDDEN = {
     "Activity", "Attachment", "BinItem", "Client", "Conversation", "Document", "Estimation", "Event", "Import", "Merge",
     "Message", "Offer", "Order", "Prospect", "Thread",
@@ -74,7 +74,7 @@ SEARCHES = {
     **dict.fromkeys(("search", "clientName", "title", "carModel"), MARK),
     "fullName": NAME, "email": EMAIL, "phoneNumber": PHONE,
 }  # fmt: skip
-# What they list is nobody's in particular, and names no person.
+# These lists belong to the whole team and name no person.
 EVERYBODYS = {
     "/chat/canned/all", "/garage/all", "/garage/export", "/mail/template/all", "/modelCar/all", "/modelCar/export",
     "/partner/session/all", "/partner/team/names", "/project/all", "/project/board", "/project/overview",
@@ -197,7 +197,7 @@ def test_colleagues_undo_token_undoes_nothing(rows: Rows, dealer: Caller) -> Non
 
 
 def test_lists_take_as_many_statements_as_for_who_sees_all(rows: Rows, dealer: Caller) -> None:
-    """Both see the same rows: those of the colleague are nobody's meanwhile."""
+    """Both see the same rows: those of the colleague are unassigned for the comparison."""
     lists = [call.path for call in READ_CALLS if call in rows.alone and not call.path.endswith("export")]
     partner = rows.own[Car].partner
 

@@ -55,7 +55,7 @@ def rows(
         made: dict[str, Any] = {"partner": partner, "full_name": "Sacha", "may_export": True, "may_delete": True}
         for role in (Role.SELLER, Role.WORKSHOP):
             Account.objects.create_user(f"{role}@exemple.fr", PASSWORD, role=role, **made)
-        # The workshop sees what its own cards cost, and those of nobody.
+        # The workshop sees the costs of its own cards and of unassigned ones.
         Card.objects.filter(partner=partner).update(assignee=Account.objects.get(email="seller@exemple.fr"))
         Estimation.objects.filter(partner=partner, status="validated").update(response_breakdown=BREAKDOWN)
         yield first_rows(partner)
@@ -148,11 +148,11 @@ def workshop(costly: None, colleague: Callable[..., Account]) -> Account:
 
 @pytest.fixture
 def cards(partner: Partner, car: Car, workshop: Account, colleague: Callable[..., Account]) -> dict[str, Card]:
-    """The workshop's own, nobody's, and a colleague's, of one project."""
+    """The workshop's own, an unassigned one, and a colleague's, of one project."""
     Car.objects.filter(pk=car.pk).update(purchase_price=9000, purchase_currency="EUR")
     owner = Account.objects.get(partner=partner, role=Role.OWNER)
     project = open_project(partner=partner, car=car, by=owner)
-    people = {"mine": workshop, "nobodys": None, "colleagues": colleague()}
+    people = {"mine": workshop, "unassigned": None, "colleagues": colleague()}
     return {
         name: create_card(project=project, by=owner, title=name, cost=100, planned_cost=90, assignee=person)
         for name, person in people.items()
@@ -165,7 +165,7 @@ def test_seller_reads_no_costs(seller: Caller, cards: dict[str, Card], car: Car)
     assert shown["prix"] == 12990
     profile = seller.read("/partner/getMyProfile")
     assert (profile["holdingCostPerDay"], profile["reconditioningPresets"]) == (None, [])
-    card = seller.read(f"/project/card/{cards['nobodys'].pk}")
+    card = seller.read(f"/project/card/{cards['unassigned'].pk}")
     assert (card["cost"], card["plannedCost"]) == (None, None)
     preparation = seller.read(f"/project/car/{car.pk}")
     assert (preparation["costs"], preparation["margin"], preparation["purchasePrice"]) == ([], None, None)
@@ -191,7 +191,7 @@ def test_seller_writes_no_costs(seller: Caller, cards: dict[str, Card], car: Car
         (f"/car/updateById/{car.pk}", {"purchasePrice": 1}),
         (f"/car/updateById/{car.pk}", {"purchasePrice": None}),
         (f"/project/{project.pk}", {"purchasePrice": 1}),
-        (f"/project/card/{cards['nobodys'].pk}", {"cost": 1}),
+        (f"/project/card/{cards['unassigned'].pk}", {"cost": 1}),
     ):
         refused = seller.put(path, body, format="json")
         assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed"), path
@@ -213,12 +213,12 @@ def test_seller_answers_valuations_without_a_sum(partner: Partner, seller: Calle
 def test_workshop_reads_and_writes_the_costs_of_its_cards(workshop: Account, cards: dict[str, Card]) -> None:
     api = Caller(workshop)
     board = {card["title"]: card["cost"] for card in api.read("/project/board")["columns"][0]["cards"]}
-    assert board == {"C3 Shine": 0, "mine": 100, "nobodys": 100, "colleagues": None}
+    assert board == {"C3 Shine": 0, "mine": 100, "unassigned": 100, "colleagues": None}
     assert api.read(f"/project/{cards['mine'].project_id}")["cost"] is None
 
     written = {name: api.put(f"/project/card/{card.pk}", {"cost": 5}, format="json") for name, card in cards.items()}
     assert {name: answer.status_code for name, answer in written.items()} == {
-        "mine": 200, "nobodys": 200, "colleagues": 403,
+        "mine": 200, "unassigned": 200, "colleagues": 403,
     }  # fmt: skip
     made = {"projectId": str(cards["mine"].project_id), "title": "Freins", "plannedCost": 80}
     assert api.post("/project/card/create", made, format="json").status_code == 201

@@ -51,7 +51,7 @@ def says_nothing_of(response: object, client: Client) -> bool:
     return str(client.pk) not in text and client.full_name not in text
 
 
-def test_own_and_nobodys_rows_are_listed_and_counted(partner: Partner, seller: Account, other: Account) -> None:
+def test_own_and_no_ones_rows_are_listed_and_counted(partner: Partner, seller: Account, other: Account) -> None:
     for name, assignee in (("Le mien", seller), ("De personne", None), ("Du collègue", other)):
         Prospect.objects.create(partner=partner, full_name=name, email=f"{name[:5]}@exemple.fr", assignee=assignee)
 

@@ -74,11 +74,11 @@ WITHOUT_ROWS = {
     "/price/comparables",
     "/tutorial/all",
 }
-# What a call has just added to.
+# The call itself has just added to these.
 GROWING = {"/partner/audit", "/partner/audit/export"}
 # Found by who did them: acts/tests show that another partner's are not, nor a colleague's.
 OWN_ACTS = {"/partner/acts", "/partner/acts/{id}/undo"}
-# Rows of which a body names one.
+# A body names one of these rows.
 EITHER = {"/car/assign-to-client": ("clientId", "prospectId")}
 # A call that makes no other statements changes no row.
 READING = ("SELECT", "SAVEPOINT", "RELEASE SAVEPOINT", "ROLLBACK TO SAVEPOINT")

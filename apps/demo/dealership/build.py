@@ -74,5 +74,5 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     add_shop(source, writer, partner, models, clients, counts.pictured)
     add_views(source, writer, partner)
     add_bin(source, writer, partner)
-    # Last: until then the owner has done everything.
+    # The team comes last: until then the owner has done everything.
     add_team(source, partner, password)

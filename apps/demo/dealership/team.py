@@ -38,7 +38,7 @@ TEAM = (
     Member("Karim", "Haddad", Role.WORKSHOP),
     Member("Nadia", "Perrin", Role.READER, may_export=True),
 )
-# How many of the rows the first seller, the second one and nobody are in charge of.
+# The weights say how many rows go to the first seller, how many to the second one, and how many stay unassigned.
 WAITING, ANSWERED = (2, 2, 5), (5, 5, 1)
 
 
@@ -49,7 +49,7 @@ def emails_of_team(source: Source) -> list[str]:
 
 
 def add_team(source: Source, partner: Partner, password: str) -> None:
-    """Stores the people, and shares the rows of the partner out among them; some keep nobody."""
+    """Stores the people, and shares the rows of the partner out among them; some stay unassigned."""
     chance = source.chance("team")
     people = dict(_people(source, chance, partner, password))
     sellers = [people[member.name] for member in TEAM if member.role == Role.SELLER]

@@ -49,7 +49,7 @@ def test_team_of_further_dealership_not_printed() -> None:
 
 
 def shares(model: type[Any]) -> Counter[str | None]:
-    """How many rows each role is in charge of, and nobody."""
+    """How many rows each role is in charge of, and how many are unassigned."""
     return Counter(model.objects.values_list("assignee__role", flat=True))
 
 

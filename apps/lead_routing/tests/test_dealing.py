@@ -60,7 +60,7 @@ def test_in_turn_who_waited_longest(partner: Partner, colleague: Colleague, rout
     assert [asks(partner, number).assignee for number in range(4)] == [new, first, latest, new]
 
 
-def test_whoever_takes_none_gets_none(
+def test_account_that_takes_no_leads_gets_none(
     partner: Partner, account: Account, colleague: Colleague, routing: Callable[[str], None]
 ) -> None:
     routing("turn")
@@ -149,7 +149,7 @@ def test_by_garage_of_the_car(
     assert set(Assignment.objects.order_by("created_at").values_list("why", flat=True)) == {"garage", "turn"}
 
 
-def test_garage_of_nobody_is_dealt_out_among_all(
+def test_lead_of_a_garage_without_sellers_is_dealt_out_among_all(
     api: Caller, partner: Partner, car: Car, colleague: Colleague, routing: Callable[[str], None]
 ) -> None:
     routing("garage")

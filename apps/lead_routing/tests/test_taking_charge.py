@@ -1,4 +1,4 @@
-"""Who makes the first contact, answers or converts takes charge of what nobody has; the timeline keeps each change."""
+"""The first contact, an answer or a conversion takes charge of an unassigned row; the timeline keeps each change."""
 
 from __future__ import annotations
 

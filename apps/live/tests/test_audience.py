@@ -265,7 +265,7 @@ def test_no_call_tells_a_seller_under_own_of_a_colleagues_rows(
     assert heard(tabs["other"]) == heard(workshop) == []
 
 
-def test_what_nobody_is_in_charge_of_reaches_all_who_may_see_it(
+def test_unassigned_row_reaches_all_who_may_see_it(
     account: Account, colleague: Colleague, open_tab: OpenTab, happen: Callable[[], None], own: None
 ) -> None:
     owner, seller, workshop = (open_tab(who) for who in (account, colleague(alerts="mine"), colleague(Role.WORKSHOP)))

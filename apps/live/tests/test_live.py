@@ -187,11 +187,11 @@ def test_a_seller_under_own_hears_nothing_of_a_colleagues_leads(person: Person, 
     person.call("PUT", "/partner/editMyProfile", sellersSee="own")
 
     person.new_prospect(phoneNumber="0612345678", assigneeId=owner)
-    nobodys = person.new_prospect(phoneNumber="0612345679")
+    unassigned = person.new_prospect(phoneNumber="0612345679")
     own = person.new_prospect(phoneNumber="0612345670", assigneeId=me)
 
     # Events come in order: the first one would have come before.
-    assert [tab.hears()["id"], tab.hears()["id"]] == [nobodys["id"], own["id"]]
+    assert [tab.hears()["id"], tab.hears()["id"]] == [unassigned["id"], own["id"]]
 
 
 def test_suspension_closes_sockets(person: Person, open_tab: OpenTab) -> None:

@@ -48,12 +48,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='partner',
             name='lead_routing',
-            field=models.CharField(choices=[('off', 'To nobody'), ('turn', 'In turn'), ('garage', 'By garage, in turn')], db_default='off', default='off', max_length=6, verbose_name='who gets a new lead'),
+            field=models.CharField(choices=[('off', 'Left unassigned'), ('turn', 'In turn'), ('garage', 'By garage, in turn')], db_default='off', default='off', max_length=6, verbose_name='who gets a new lead'),
         ),
         migrations.AddField(
             model_name='partner',
             name='sellers_see',
-            field=models.CharField(choices=[('all', 'Everything'), ('own', 'What they are in charge of, and what nobody is')], db_default='all', default='all', max_length=3, verbose_name='what sellers see'),
+            field=models.CharField(choices=[('all', 'Everything'), ('own', 'Their own rows and unassigned ones')], db_default='all', default='all', max_length=3, verbose_name='what sellers see'),
         ),
         migrations.AddField(
             model_name='partner',

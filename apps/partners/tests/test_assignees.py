@@ -42,7 +42,7 @@ def make_prospect(partner: Partner, number: int) -> Prospect:
     return prospect
 
 
-# How each is made, its list, and the address of one.
+# Each kind has a maker, a list, and the address of one row.
 KINDS: dict[str, tuple[Make, str, str]] = {
     "prospect": (make_prospect, "/prospect/all", "/prospect/{}"),
     "client": (lambda partner, _number: make_client(partner), "/client/getAll", "/client/update/{}"),
@@ -70,7 +70,7 @@ def test_change_of_who_is_in_charge(api: Caller, partner: Partner, colleague: An
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("who", ["suspended", "left", "stranger", "nobody", "nonsense"])
+@pytest.mark.parametrize("who", ["suspended", "left", "stranger", "unknown", "nonsense"])
 def test_only_active_people_of_the_partner_are_in_charge(
     api: Caller, partner: Partner, colleague: Any, other_account: Account, kind: str, who: str
 ) -> None:
@@ -80,7 +80,7 @@ def test_only_active_people_of_the_partner_are_in_charge(
         "suspended": colleague(is_active=False).pk,
         "left": colleague(is_active=False, left_at=timezone.now()).pk,
         "stranger": other_account.pk,
-        "nobody": uuid4(),
+        "unknown": uuid4(),
         "nonsense": "Karim",
     }
 
@@ -111,7 +111,7 @@ def test_new_row_with_who_is_in_charge(api: Caller, colleague: Any, path: str, b
     assert answer.json()["data"]["assignee"] == {"id": str(seller.pk), "fullName": "Karim"}
 
 
-def test_visitor_puts_nobody_in_charge(anonymous: Caller, partner: Partner, account: Account) -> None:
+def test_visitor_cannot_assign(anonymous: Caller, partner: Partner, account: Account) -> None:
     body = {"affiliateCode": partner.affiliate_code, "phoneNumber": "0612345678", "assigneeId": str(account.pk)}
 
     assert anonymous.post("/prospect/create", {**body, "fullName": "Zoé"}).status_code == 201
@@ -126,7 +126,7 @@ def test_visitor_puts_nobody_in_charge(anonymous: Caller, partner: Partner, acco
 def test_list_by_who_is_in_charge(api: Caller, account: Account, partner: Partner, colleague: Any, kind: str) -> None:
     make, path, _address = KINDS[kind]
     seller = colleague()
-    mine, others, nobodys = (make(partner, number) for number in range(3))
+    mine, others, unassigned = (make(partner, number) for number in range(3))
     for row, person in ((mine, account), (others, seller)):
         row.assignee = person
         row.save()
@@ -135,7 +135,7 @@ def test_list_by_who_is_in_charge(api: Caller, account: Account, partner: Partne
         return [row["id"] for row in api.get(path, {"assignee": str(wanted)}).json()["data"]]
 
     assert found("me") == [str(mine.pk)]
-    assert found("none") == [str(nobodys.pk)]
+    assert found("none") == [str(unassigned.pk)]
     assert found(seller.pk) == [str(others.pk)]
     assert found(uuid4()) == []
     refused = api.get(path, {"assignee": "Karim"})

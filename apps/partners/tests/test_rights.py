@@ -20,7 +20,7 @@ NEED_A_TOKEN = {
     for method, path, operation in operations()
     if any("token" in scheme for scheme in operation.get("security", ()))
 }
-# They need none: who has one is shown more, as on the page behind an offer's link.
+# These need no token: a caller with one is shown more, as on the page behind an offer's link.
 VISITORS_TOO = {"GET /offer/public/{token}", "POST /chat/visitor/start"}
 OTHERS = [Role.SELLER, Role.WORKSHOP, Role.READER]
 every_call = pytest.mark.parametrize("call", sorted(TABLE))

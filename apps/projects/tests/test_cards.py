@@ -41,7 +41,7 @@ def test_card_create_returns_checklist_cost_due_date(api: Caller, car: Car) -> N
     [
         ("title", ""), ("title", "\x00"), ("cost", -1), ("cost", 1.005), ("cost", "NaN"), ("dueDate", "2100-01-01"),
         ("checklist", [{"text": "x"}] * 31), ("checklist", "x"), ("checklist", [{"text": ""}]),
-        ("description", "x" * 2001), ("assigneeName", "x" * 101), ("columnId", "nobody"), ("version", 0),
+        ("description", "x" * 2001), ("assigneeName", "x" * 101), ("columnId", "unknown"), ("version", 0),
     ],
 )  # fmt: skip
 def test_card_create_invalid_field_returns_422(api: Caller, car: Car, field: str, value: Any) -> None:

@@ -52,7 +52,7 @@ def test_invitation_is_mailed_and_its_link_shown_once(api: Caller, account: Acco
     assert events() == ["team_invited"]
 
 
-def test_mail_is_in_the_language_asked_for_or_the_inviters(invite: Invite, account: Account) -> None:
+def test_mail_is_in_the_requested_language_or_the_inviters(invite: Invite, account: Account) -> None:
     Account.objects.filter(pk=account.pk).update(locale="en", email_confirmed_at=None)
 
     invite()

@@ -66,7 +66,7 @@ def test_removed_person_hands_over(api: Caller, partner: Partner, seller: Accoun
     assert events() == ["team_removed"]
 
 
-def test_without_an_heir_nobody_is_in_charge(api: Caller, partner: Partner, seller: Account) -> None:
+def test_without_an_heir_rows_become_unassigned(api: Caller, partner: Partner, seller: Account) -> None:
     one_of_each(partner, seller)
 
     assert removed(api, seller)["moved"] == ONE_OF_EACH
@@ -99,18 +99,18 @@ def test_removed_person_is_out_and_their_sockets_close(
     assert anonymous.post("/partner/login", {"email": seller.email, "password": PASSWORD}).status_code == 401
     assert str(seller.pk) not in {row["id"] for row in api.read("/partner/team")}
     assert str(seller.pk) not in {row["id"] for row in api.read("/partner/team/names")}
-    # What they wrote keeps their name.
+    # The row that they wrote keeps their name.
     note.refresh_from_db()
     assert note.by == seller
 
 
-@pytest.mark.parametrize("whom", ["nobody", "themselves", "suspended", "left", "another partner's"])
+@pytest.mark.parametrize("whom", ["unknown", "themselves", "suspended", "left", "another partner's"])
 def test_heir_must_be_active_in_the_team(
     api: Caller, partner: Partner, seller: Account, colleague: Colleague, other_account: Account, whom: str
 ) -> None:
     one_of_each(partner, seller)
     heirs = {
-        "nobody": uuid4(),
+        "unknown": uuid4(),
         "themselves": seller.pk,
         "suspended": colleague(is_active=False).pk,
         "left": colleague(is_active=False, left_at=timezone.now()).pk,
@@ -137,7 +137,7 @@ def test_undo_brings_the_account_back_with_its_rows(
     assert (response.status_code, response.json()["data"]) == (200, {"restored": 6})
     assert (in_charge(seller), in_charge(heir)) == (ONE_OF_EACH, ONE_OF_EACH)
     assert anonymous.post("/partner/login", {"email": seller.email, "password": PASSWORD}).status_code == 200
-    # Tokens of before stay dead.
+    # Earlier tokens stay dead.
     assert caller.get("/partner/getMyProfile").status_code == 401
     assert events() == ["team_removed", "team_restored"]
     assert api.post(f"/undo/{token}", {}).status_code == 404

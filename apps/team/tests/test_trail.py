@@ -225,9 +225,9 @@ def test_emptied_bin_in_trail_with_number_of_rows(api: Caller, account: Account,
 @pytest.mark.parametrize(
     "field, value, label, before, after",
     [
-        ("sellersSee", "own", "What sellers see", "Everything", "What they are in charge of, and what nobody is"),
+        ("sellersSee", "own", "What sellers see", "Everything", "Their own rows and unassigned ones"),
         ("sellersSeeCosts", False, "Sellers see costs", "Yes", "No"),
-        ("leadRouting", "turn", "Who gets a new lead", "To nobody", "In turn"),
+        ("leadRouting", "turn", "Who gets a new lead", "Left unassigned", "In turn"),
         ("showroom", "on", "Showroom", "Not shown", "All cars for sale"),
     ],
 )
@@ -286,7 +286,7 @@ def test_export_of_trail_says_settings_in_words(api: Caller) -> None:
 
     (row,) = csv_rows(api.in_language("en").get(f"{TRAIL}/export"))
 
-    assert (row["Name"], row["Before (text)"]) == ("Who gets a new lead", "To nobody")
+    assert (row["Name"], row["Before (text)"]) == ("Who gets a new lead", "Left unassigned")
     assert row["After (text)"] == "In turn"
 
 

@@ -73,9 +73,9 @@ def shown(caller: Caller, **query: Any) -> set[str]:
 
 
 def test_each_has_what_they_are_in_charge_of(partner: Partner, api: Caller, account: Account, seller: Account) -> None:
-    own, theirs, nobodys = fill(partner, account), fill(partner, seller), fill(partner, None)
+    own, theirs, unassigned = fill(partner, account), fill(partner, seller), fill(partner, None)
     document = str(new_document(partner, date(2026, 11, 24)).pk)
-    everything = {*own.values(), *theirs.values(), *nobodys.values(), document}
+    everything = {*own.values(), *theirs.values(), *unassigned.values(), document}
     caller = Caller(seller)
 
     assert shown(api) == shown(api, who="all") == shown(caller, who="all") == everything
@@ -86,10 +86,10 @@ def test_each_has_what_they_are_in_charge_of(partner: Partner, api: Caller, acco
 def test_everything_is_what_one_may_see(partner: Partner, account: Account, seller: Account) -> None:
     partner.sellers_see = Partner.SellersSee.OWN
     partner.save()
-    hidden, theirs, nobodys = fill(partner, account), fill(partner, seller), fill(partner, None)
+    hidden, theirs, unassigned = fill(partner, account), fill(partner, seller), fill(partner, None)
 
     # The board is everybody's.
-    assert shown(Caller(seller), who="all") == {*theirs.values(), *nobodys.values(), hidden["card_late"]}
+    assert shown(Caller(seller), who="all") == {*theirs.values(), *unassigned.values(), hidden["card_late"]}
     assert shown(Caller(seller)) == set(theirs.values())
 
 
@@ -104,7 +104,7 @@ def test_a_reader_has_nothing_of_their_own_but_may_look(
 
 
 def test_who_is_alone_is_in_charge_of_everything(partner: Partner, api: Caller, colleague: Colleague) -> None:
-    # Who cannot sign in is nobody to share the work with.
+    # A suspended account takes no part of the work.
     colleague(is_active=False)
     rows = fill(partner, None)
 
@@ -164,5 +164,5 @@ def test_tabs_are_told_their_own_count(
 
     own = {str(seller.pk): {"count": 8, "overdue": 6}, str(reader.pk): {"count": 0, "overdue": 0}}
     assert told == [(partner.pk, "today:changed", {"count": 16, "overdue": 12}, own)]
-    # Which of the samples are shown, what is put off, the rows, the people.
+    # One statement each reads which samples are shown, what is put off, the rows and the people.
     assert queries == 4

@@ -146,15 +146,15 @@ describe.each(devices)("who is in charge of a lead, on %s", (_device, size) => {
     const page = await newPage({ ...size, token });
     await page.goto("/app/apps/calendar?date=2027-06-15");
     const his = page.getByRole("button", { name: /^Contrôle technique, .*Karim Benali/ });
-    const nobodys = page.getByRole("button", { name: /^Réunion, / });
+    const unassigned = page.getByRole("button", { name: /^Réunion, / });
     await his.waitFor();
-    await nobodys.waitFor();
+    await unassigned.waitFor();
     await page.getByText("KB · Contrôle technique").first().waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole("combobox", { name: "Responsable" }).click();
     await page.getByRole("option", { name: "Karim Benali" }).click();
-    await nobodys.waitFor({ state: "detached" });
+    await unassigned.waitFor({ state: "detached" });
     await his.click();
     const form = page.getByRole("dialog", { name: "Rendez-vous" });
     await form.getByRole("combobox", { name: "Responsable" }).click();
@@ -196,7 +196,7 @@ async function dropOn(page: Page, card: Locator, name: string): Promise<void> {
   await people.waitFor();
   await expectNoHorizontalScroll(page);
   const to = await people.getByText(name).boundingBox();
-  if (!to) throw new Error("Nobody to give it to");
+  if (!to) throw new Error("No one to give it to");
   await page.mouse.move(to.x + 4, to.y + 4, { steps: 8 });
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 2 });
   await page.mouse.up();

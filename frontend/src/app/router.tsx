@@ -431,7 +431,7 @@ export const routes: RouteObject[] = [
               import(
                 /* webpackChunkName: "page-auth-invitation-id" */ "../features/team/invitation/InvitationPage"
               ),
-              // Who accepts goes on to the pages that need them all.
+              // The person who accepts goes on to the pages that need them all.
               loadAllTexts(),
             ]);
             return invitation;

@@ -6,7 +6,7 @@ interface AllowedProps {
   children: ReactNode;
 }
 
-/** What stands there only for those who may make the call. */
+/** Renders its children only for an account that may make the call. */
 export function Allowed({ call, children }: AllowedProps) {
   return useMay()(call) && children;
 }

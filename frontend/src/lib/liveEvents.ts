@@ -13,7 +13,7 @@ export interface LiveEvents {
     need: string;
     carModel: string;
     createdAt: string;
-    /** Who is in charge; null: nobody. */
+    /** Id of the person in charge; null if unassigned. */
     assigneeId: string | null;
   };
   /** The role of the account, its rights, or what it may see. */

@@ -59,7 +59,7 @@ export const navigation: NavigationItem[] = [
   {
     label: "app.nav.messages",
     path: paths.messages,
-    // Without visitors and mails, the conversation with the staff.
+    // A role without visitors and mails opens the conversation with the staff.
     instead: paths.chat,
     Icon: MessagesIcon,
     sections: [paths.messages, paths.mail, paths.chat],

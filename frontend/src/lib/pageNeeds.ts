@@ -4,8 +4,8 @@ import { paths } from "./paths";
 import { useMay, type Need } from "./rights";
 
 /**
- * What pages need beside a session, the first that matches; a page that is not listed is everybody's. With a query: what
- * opens over the page needs more than the page itself.
+ * The call that each page needs besides a session: the first that matches counts, and a page that is not listed is
+ * everyone's. An address with a query needs more than the page does by itself.
  */
 const pageNeeds: [address: string, need: Need][] = [
   [paths.newProspect, "POST /prospect/create"],

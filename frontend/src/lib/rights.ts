@@ -34,7 +34,7 @@ function useAccount(): Partner | undefined {
   return data;
 }
 
-/** What the signed-in account may do (docs/behaviour/team.md#rights): `may("POST /car/create")`. */
+/** Says whether the signed-in account may make a call (docs/behaviour/team.md#rights): `may("POST /car/create")`. */
 export function useMay(): (need: Need) => boolean {
   const account = useAccount();
   return useCallback((need) => mayCall(account, need), [account]);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 
-/** Of a public page: what the server wrote for search engines, and the page that it wrote it for. */
+/** The head of a public page: what the server wrote for search engines, and the page that it wrote it for. */
 const served = {
   title: document.title,
   path: window.location.pathname,

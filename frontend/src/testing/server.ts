@@ -25,7 +25,7 @@ export const server = setupServer(
   http.get("/mail/folders", () =>
     HttpResponse.json({ data: { unread: 0, canSend: true, canReceive: false } }),
   ),
-  // Of whoever is signed in: they work alone.
+  // The signed-in person works alone.
   http.get("/partner/team/names", () => HttpResponse.json({ data: [] })),
   // Of every list: no view is saved.
   http.get("/view/all", () => HttpResponse.json(emptyList)),

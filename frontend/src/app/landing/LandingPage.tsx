@@ -38,7 +38,7 @@ export default function LandingPage() {
   const parts = useStartingParts(hasFigures && steps.length > 0 && !isNew);
   const hasRows = !isNew || (first !== undefined && hasSamples(first.samples));
 
-  // Who has no day of leads begins with the cars that are prepared.
+  // The workshop, which sees no leads, begins with the cars that are prepared.
   if (!may("GET /partner/today")) return <Navigate to={paths.scrumboard} replace />;
   return (
     <DashboardPage

@@ -2,7 +2,7 @@ import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { CopyAlert } from "../../features/exports/CopyAlert";
 import { useRoleChange } from "./useRoleChange";
 
-/** What every page tells beside its own; the page comes first. */
+/** Alerts that every page shows, loaded after the page itself. */
 export default function Alerts() {
   useRoleChange();
   return (

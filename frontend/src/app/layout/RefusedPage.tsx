@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/EmptyState";
 import { paths } from "../../lib/paths";
 import { usePageTitle } from "../../lib/usePageTitle";
 
-/** In place of a page that the role leaves to others. */
+/** Stands in place of a page that the role leaves to others. */
 export default function RefusedPage() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ function asked(): string[] {
   return calls;
 }
 
-/** Those among them that the server would refuse. */
+/** The calls among them that the server would refuse. */
 const refusedAmong = (calls: string[], { refusedCalls = [] }: Partial<Partner>) =>
   calls.filter((call) => {
     const [method, pathname = ""] = call.split(" ");
@@ -98,7 +98,7 @@ test("no call of the menu is refused", async () => {
   await renderApp("/app/tutoriels");
   await waitFor(() => expect(calls).toContain("GET /chat/count-unread"));
   expect(screen.queryByRole("button", { name: /notification/i })).not.toBeInTheDocument();
-  // Those that went out before the profile was there are none of the menu's.
+  // Calls sent before the profile was known are not the menu's.
   const known = calls.slice(calls.indexOf("GET /partner/getMyProfile"));
   expect(refusedAmong(known, WORKSHOP)).toEqual([]);
 });
@@ -157,7 +157,7 @@ test("a refusal has the profile read again, and says what the server says", asyn
   expect(onRefused).toHaveBeenCalledWith(
     expect.objectContaining({ code: "not_allowed", message: "Votre rôle ne le permet pas." }),
   );
-  // What is known to be refused is not sent.
+  // A call that is known to be refused is not sent.
   const calls = asked();
   await expect(api.POST("/car/create", { body: {} as never })).rejects.toMatchObject({
     code: "not_allowed",

@@ -4,7 +4,7 @@ import { profileQuery } from "../../lib/profile";
 import { KNOWN_ROWS } from "../../lib/queryClient";
 import { deleteCache } from "../../lib/storage";
 
-/** Once an owner has changed what somebody may do or see, no row of before stands anywhere on their screen. */
+/** Once an owner has changed what somebody may do or see, no earlier row stands anywhere on their screen. */
 export function useRoleChange(): void {
   const client = useQueryClient();
   const { data } = useQuery(profileQuery);

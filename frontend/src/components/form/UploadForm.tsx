@@ -13,7 +13,7 @@ import { showRefusal } from "./serverErrors";
 import { SubmitButton } from "./SubmitButton";
 import { UnsavedGuard } from "./UnsavedGuard";
 
-/** Apart: forms with files are as large as a page may be. */
+/** It is loaded apart, because forms with files are as large as a page may be. */
 const UploadProgress = lazyWithRetry(
   () => import(/* webpackChunkName: "upload-progress" */ "../images/UploadProgress"),
 );

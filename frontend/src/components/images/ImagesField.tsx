@@ -23,7 +23,7 @@ import {
   type Picture,
 } from "./pictures";
 
-/** Apart: the forms with pictures are as large as a page may be. */
+/** It is loaded apart, because the forms with pictures are as large as a page may be. */
 const PictureTile = lazyWithRetry(
   () => import(/* webpackChunkName: "picture-tile" */ "./PictureTile"),
 );

@@ -3,7 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import { useIntl } from "react-intl";
 
 interface FoundProps {
-  /** Of the rows that are shown; undefined while others are being read. */
+  /** The number of rows that are shown; undefined while others are being read. */
   count: number | undefined;
 }
 

@@ -94,7 +94,7 @@ export interface Column<T> {
   flex?: number;
   card?: CardPart;
   hiddenByDefault?: boolean;
-  /** What a car cost or earned: for those who see costs. */
+  /** Holds what a car cost or earned, and is shown only to those who see costs. */
   cost?: true;
 }
 

@@ -13,7 +13,7 @@ interface DealerCardProps {
   small?: boolean;
 }
 
-/** Who the dealer is, with the telephone number. */
+/** Tells who the dealer is, with the telephone number. */
 export function DealerCard({
   partner: { logo, city, phoneNumber },
   company,

@@ -6,7 +6,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { GaragePicker } from "../garages/GaragePicker";
 import { eventKinds, kindTexts } from "./eventTexts";
 
-/** Apart: the page is as large as one may be, and most partners are one person. */
+/** It is loaded apart: the page is as large as one may be, and most partners are one person. */
 const PersonFilter = lazyWithRetry(
   () => import(/* webpackChunkName: "person-filter" */ "../team/assignees/PersonFilter"),
 );

@@ -100,7 +100,7 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
         },
       ]),
     ),
-    // After the kinds, whose stroke this is in place of.
+    // These come after the kinds, whose stroke they replace.
     ...Object.fromEntries(
       PERSON_COLORS.map((colour, place) => [
         `& .person-${place}`,

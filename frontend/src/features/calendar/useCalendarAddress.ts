@@ -13,7 +13,7 @@ export interface CalendarAddress {
   date: string;
   kind: EventKind | "";
   garageId: string;
-  /** Whose appointments are shown, as the API's filter; empty: everybody's. */
+  /** Person whose appointments are shown, as the API's filter; empty for everyone's. */
   assignee: string;
   eventId: string;
   /** Whether a new event is being entered, and for which prospect or client. */

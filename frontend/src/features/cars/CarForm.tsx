@@ -77,7 +77,7 @@ export function CarForm({
       schema={schema}
       toFormData={(values) => {
         const form = carFormData(values, Boolean(car));
-        // Who does not see it leaves it as it is.
+        // A person who does not see the price leaves it as it is.
         if (!costs) form.delete("purchasePrice");
         return form;
       }}

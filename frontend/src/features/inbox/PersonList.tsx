@@ -19,7 +19,7 @@ import type { Inbox } from "./useInbox";
 
 interface PersonListProps {
   inbox: Inbox;
-  /** Of the person whose conversation is open. */
+  /** The id of the person whose conversation is open. */
   openId: string | undefined;
 }
 

@@ -57,7 +57,7 @@ export default function ProspectToast({ id: toastId, prospect: event }: Prospect
     icon: <AppointmentIcon />,
     to: paths.propose(id),
   });
-  // Among several people it says who calls; who works alone has called.
+  // Among several people it says who calls; a person who works alone has called.
   if (isTeam) actions.push(...take);
   else if (prospect?.status === "new")
     actions.push({

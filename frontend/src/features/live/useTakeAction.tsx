@@ -18,7 +18,7 @@ interface Taking {
   onTaken: () => void;
 }
 
-/** Puts the reader in charge of a row that has nobody; none where there is no colleague who could be. */
+/** Puts the reader in charge of an unassigned row; none where there is no colleague who could be. */
 export function useTakeAction({ query, call, save, onTaken }: Taking): AlertAction[] {
   const intl = useIntl();
   const may = useMay();

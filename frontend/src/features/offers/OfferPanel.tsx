@@ -18,7 +18,7 @@ import { useCopyLink } from "../../components/useCopyLink";
 
 interface OfferPanelProps {
   offer: Offer;
-  /** Of its PDF, without the ending. */
+  /** The name of its PDF, without the ending. */
   fileName: string;
   onSend: () => void;
 }

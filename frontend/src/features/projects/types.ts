@@ -2,7 +2,7 @@ import type { Schemas } from "../../lib/api/types";
 
 export type Project = Schemas["Project"];
 export type ProjectStatus = Schemas["ProjectStatusEnum"];
-/** Who sees no costs writes none. */
+/** Fields that a person who sees no costs does not write. */
 export type ProjectFields = Required<
   Omit<Schemas["PatchedProjectRequest"], "carId" | "purchasePrice">
 > &

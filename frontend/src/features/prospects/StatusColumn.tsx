@@ -19,7 +19,7 @@ const SHOWN = 50;
 
 interface StatusColumnProps {
   status: ProspectStatus;
-  /** Whose prospects are shown, as the filter of the list; empty: everybody's. */
+  /** Person whose prospects are shown, as the list's filter; empty for everyone's. */
   assignee: string;
   pathOf: (prospect: Prospect) => string;
   /** The dragged prospect, if any. */

@@ -34,7 +34,7 @@ export interface KnownPage {
   Icon: SvgIconComponent;
   /** The page that it stands under. */
   within?: MessageId;
-  /** What it takes there, where that is more than the page takes. */
+  /** Call that it needs there, where that is more than the page needs. */
   needs?: Need;
 }
 

@@ -23,7 +23,7 @@ export interface Hit {
   /** As it is remembered once opened. */
   row?: string;
   detail?: string;
-  /** Of a page, an action, or the page that lists such rows. */
+  /** The icon of a page, of an action, or of the page that lists such rows. */
   Icon?: SvgIconComponent | undefined;
 }
 

@@ -32,7 +32,7 @@ import { slotDays } from "./slotDays";
 import { useCopyLink } from "../../components/useCopyLink";
 import type { Invited, Proposal, ProposeValues, Slot } from "./types";
 
-/** Of so many days the first slot is chosen already. */
+/** The first slot of so many days is chosen already. */
 const PRESELECTED = 3;
 const MOST = 5;
 /** How many days with a free slot are shown at first, and how many more each time. */

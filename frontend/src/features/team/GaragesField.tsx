@@ -23,7 +23,7 @@ export function GaragesField({ name }: { name: string }) {
       fullWidth
       name={name}
       label={formatMessage({ id: "team.field.garages" })}
-      // One that is not in the list would be no value of it.
+      // A garage that is not in the list would be no value of it.
       value={chosen.map(({ id }) => id)}
       onChange={(event) => setValue(event.target.value as unknown as string[])}
       onBlur={setTouched}

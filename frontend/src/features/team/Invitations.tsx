@@ -25,7 +25,7 @@ import { roleTexts } from "./roles";
 const failure = (intl: IntlShape, error: unknown) =>
   serverMessage(error) ?? intl.formatMessage({ id: "team.failed" });
 
-/** Who was invited and has not accepted yet; nothing where there is nobody. */
+/** Invitations that have not been accepted yet; renders nothing without any. */
 export function Invitations({ onResent }: { onResent: (invited: Invited) => void }) {
   const { formatMessage } = useIntl();
   const { data } = useQuery(invitationsQuery({ page: 1, limit: 100 }));

@@ -41,7 +41,7 @@ export function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
         <SelectField
           name="handTo"
           label="team.remove.handTo"
-          none={formatMessage({ id: "team.remove.nobody" })}
+          none={formatMessage({ id: "team.remove.none" })}
           options={heirs.map(({ id, fullName }) => ({ value: id, label: fullName }))}
           hint={formatMessage({ id: "team.remove.inCharge" }, { count: member.inCharge })}
         />

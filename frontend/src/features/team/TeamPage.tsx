@@ -50,7 +50,7 @@ export default function TeamPage() {
       icon: <EditIcon />,
       onClick: () => setEditing(member),
     },
-    // Who ends the own account has nobody to give it back.
+    // A person who removes their own account cannot undo it.
     ...(member.isYou ? [] : actionsOnOthers(member)),
   ];
 
@@ -113,7 +113,7 @@ export default function TeamPage() {
           columns={memberColumns}
           rowName={({ fullName }) => fullName}
           actions={actions}
-          empty={{ title: formatMessage({ id: "team.nobody" }) }}
+          empty={{ title: formatMessage({ id: "team.empty" }) }}
         />
         <Invitations onResent={setInvited} />
         <TeamRules />

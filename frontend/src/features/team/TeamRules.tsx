@@ -26,7 +26,7 @@ const ruleValues = ({ sellersSee, sellersSeeCosts, leadRouting }: Partner) => ({
   leadRouting,
 });
 
-/** What sellers see, and to whom new leads go. */
+/** The switches: how much sellers see, and who gets new leads. */
 export function TeamRules() {
   const intl = useIntl();
   // Nothing can be wrong in it.

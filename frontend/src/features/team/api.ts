@@ -34,7 +34,7 @@ export const useReactivate = () =>
 
 interface Removal {
   id: string;
-  /** Who is in charge from now on of what the person was in charge of. */
+  /** The new person in charge of the rows of the one who leaves. */
   handTo: string | undefined;
 }
 

@@ -23,5 +23,5 @@ export const settableRights: Readonly<Record<Role, readonly ("export" | "delete"
   reader: ["export"],
 };
 
-/** Those that new leads can be dealt out to: the others do not see them. */
+/** Roles that new leads can be dealt out to; the others do not see them. */
 export const takesLeads = (role: Role) => role === "owner" || role === "seller";

@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { AssigneeName } from "../team/assignees/Assignee";
 import type { Share } from "./types";
 
-/** How much each person of the team has to do, and how much of it is late; none for who works alone. */
+/** How much each person of the team has to do, and how much of it is late; none for a person who works alone. */
 export function People({ people = [] }: { people: Share[] | undefined }) {
   const { formatMessage } = useIntl();
   const id = useId();

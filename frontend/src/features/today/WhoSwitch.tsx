@@ -7,11 +7,11 @@ import type { Who } from "./types";
 
 interface WhoSwitchProps {
   who: Who | "";
-  /** Takes nothing for what the role has by itself. */
+  /** Takes an empty value for what the role has by itself. */
   onChange: (who: Who | "") => void;
 }
 
-/** Whose tasks are shown: for who does not work alone. */
+/** Switches between one's own tasks and everyone's, in a team. */
 export function WhoSwitch({ who, onChange }: WhoSwitchProps) {
   const { formatMessage } = useIntl();
   const { data: profile } = useQuery(profileQuery);

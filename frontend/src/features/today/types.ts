@@ -4,6 +4,6 @@ export type Day = Schemas["Day"];
 export type DayItem = Schemas["DayItem"];
 export type DayKind = DayItem["kind"];
 export type Share = Schemas["Share"];
-/** Whose tasks: one's own, or everybody's. */
+/** One's own tasks, or everyone's. */
 export type Who = "me" | "all";
 export type Section = DayItem["section"];

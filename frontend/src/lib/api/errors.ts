@@ -45,7 +45,7 @@ export const networkError = () =>
 export const timeoutError = () =>
   new ApiError(text("api.timeout"), { status: null, kind: "timeout" });
 
-/** As the server would answer a call that the role may not make. */
+/** The server's answer to a call that the role may not make. */
 export const notAllowedError = () =>
   new ApiError(text("api.notAllowed"), { status: 403, kind: "client", code: "not_allowed" });
 
@@ -74,7 +74,7 @@ export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== "" ? error.message : undefined;
 }
 
-/** What a refused role reads, which says whom to ask; of any other failure, the words of who called. */
+/** The server's message for a refused role, which says whom to ask; for any other failure the caller's own words. */
 export const roleOr = (error: unknown, words: () => string): string =>
   isNotAllowed(error) ? (error as ApiError).message : words();
 

@@ -54,7 +54,7 @@ test("what happened is shown, with links to what it is about", async () => {
   );
 });
 
-test("who was put in charge is said, with by whom, and may be asked for alone", async () => {
+test("who was put in charge is said, with by whom, and can be filtered", async () => {
   const assigned: TimelineRow = {
     ...note,
     kind: "assigned",

@@ -55,7 +55,7 @@ test.each([
   expect(await screen.findByText(JSON.stringify(shown))).toBeInTheDocument();
 });
 
-test("one person's appointments are asked for, without the documents that nobody has", async () => {
+test("one person's appointments are requested, without the documents, which are unassigned", async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get("/calendar/all", ({ request }) => {

@@ -43,7 +43,7 @@ describe.each(kinds)("the alert of $path", ({ path, row, announce: [event, paylo
     return view;
   }
 
-  test("puts its reader in charge where nobody is, says so and goes", async () => {
+  test("puts its reader in charge of an unassigned row, says so and goes", async () => {
     answerTeam();
     serve(null);
     const answer = { data: { ...row, assignee: claire } };

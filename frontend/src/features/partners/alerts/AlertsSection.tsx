@@ -41,7 +41,7 @@ const WHOSE = [
   { value: "all", label: "alerts.whose.all" },
 ] as const;
 
-/** Nothing to choose for who works alone, and for who hears of no lead. */
+/** Offers nothing to a person who works alone, or who hears of no lead. */
 function WhoseAlerts() {
   const intl = useIntl();
   const id = useId();
@@ -49,7 +49,7 @@ function WhoseAlerts() {
   const { values, setFieldValue } = useFormikContext<AlertValues>();
   const owner = may("owner");
   const { data: names = [] } = useQuery({ ...teamNamesQuery, enabled: owner });
-  // Who is no owner works for one.
+  // An account that is not an owner's works with one.
   if ((owner && names.length < 2) || !may("GET /prospect/all")) return null;
   return (
     <FormControl sx={{ mb: 1 }}>

@@ -315,7 +315,7 @@ test("card changed by another: their values are shown, and what was typed is sav
   ]);
 });
 
-test("one person's cards are asked for, each with who is in charge and in whose hands it is", async () => {
+test("one person's cards are requested, each with who is in charge and in whose hands it is", async () => {
   answerTeam();
   const asked: (string | null)[] = [];
   server.use(

@@ -6,13 +6,13 @@ import { AssigneeSelect } from "./AssigneeSelect";
 interface AssignManyDialogProps {
   /** Says how many rows it is about. */
   title: string;
-  /** Takes the person's key, or null: nobody. */
+  /** Takes the person's key, or null: unassigned. */
   send: (assigneeId: string | null) => Promise<void>;
   failure: (error: unknown) => string;
   onClose: () => void;
 }
 
-/** Who is to be in charge of many rows, or nobody. */
+/** Asks for the person to put in charge of many rows, or no one. */
 export function AssignManyDialog({ title, send, failure, onClose }: AssignManyDialogProps) {
   const intl = useIntl();
   return (

@@ -28,7 +28,7 @@ export function Initials({ person: { id, fullName } }: { person: Colleague }) {
   );
 }
 
-/** Who is in charge, by the initials alone; the name is heard, and read on a pause above them. */
+/** The initials of the person in charge, with the name as a tooltip and for screen readers. */
 export function Assignee({ person }: { person: Colleague | null }) {
   const intl = useIntl();
   if (!person) return null;
@@ -44,13 +44,13 @@ export function Assignee({ person }: { person: Colleague | null }) {
   );
 }
 
-/** Initials and name, or that nobody is in charge. */
+/** Initials and name, or that the row is unassigned. */
 export function AssigneeName({ person }: { person: Colleague | null }) {
   const intl = useIntl();
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
       {person && <Initials person={person} />}
-      <bdi>{person ? person.fullName : intl.formatMessage({ id: "assignees.nobody" })}</bdi>
+      <bdi>{person ? person.fullName : intl.formatMessage({ id: "assignees.none" })}</bdi>
     </Box>
   );
 }

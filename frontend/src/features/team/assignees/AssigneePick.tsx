@@ -11,12 +11,12 @@ import { useTeam } from "./useTeam";
 
 interface AssigneePickProps {
   row: Assignable;
-  /** The call that `save` makes: who may not make it reads the name alone. */
+  /** The call that `save` makes: an account that may not make it reads the name alone. */
   call: Call;
   save: SaveAssignee;
 }
 
-/** Who is in charge of a row, changed on the spot. */
+/** Shows the person in charge of a row, and changes it in place. */
 export function AssigneePick({ row, call, save }: AssigneePickProps) {
   const intl = useIntl();
   const may = useMay();
@@ -24,7 +24,7 @@ export function AssigneePick({ row, call, save }: AssigneePickProps) {
   const assign = useAssign(save);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { assignee } = row;
-  const name = assignee?.fullName ?? intl.formatMessage({ id: "assignees.nobody" });
+  const name = assignee?.fullName ?? intl.formatMessage({ id: "assignees.none" });
   if (people.length === 0 || !may(call)) return <AssigneeName person={assignee} />;
   return (
     <>

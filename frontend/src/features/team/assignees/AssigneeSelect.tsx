@@ -4,7 +4,7 @@ import type { Colleague } from "./types";
 import { useTeam } from "./useTeam";
 
 interface AssigneeSelectProps {
-  /** Who is in charge as the form opens; a suspended person is not among those to choose from. */
+  /** The person in charge as the form opens, who may be suspended and so missing from the choices. */
   current?: Colleague | null | undefined;
   required?: boolean;
 }
@@ -20,7 +20,7 @@ export function AssigneeSelect({ current, required = false }: AssigneeSelectProp
       name="assigneeId"
       label="assignees.field"
       required={required}
-      {...(!required && { none: intl.formatMessage({ id: "assignees.nobody" }) })}
+      {...(!required && { none: intl.formatMessage({ id: "assignees.none" }) })}
       options={[...(current ? [current] : []), ...others].map(({ id, fullName }) => ({
         value: id,
         label: fullName,

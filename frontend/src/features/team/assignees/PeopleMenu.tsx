@@ -8,13 +8,13 @@ import { useTeam } from "./useTeam";
 
 interface PeopleMenuProps {
   anchor: HTMLElement;
-  /** Who is in charge now. */
+  /** The person in charge now. */
   current: Colleague | null;
   onPick: (person: Colleague | null) => void;
   onClose: () => void;
 }
 
-/** The people who may be put in charge, and nobody. Mount it to open it. */
+/** The people who may be put in charge, and no one. Mount it to open it. */
 export function PeopleMenu({ anchor, current, onPick, onClose }: PeopleMenuProps) {
   const intl = useIntl();
   const { people } = useTeam();
@@ -38,7 +38,7 @@ export function PeopleMenu({ anchor, current, onPick, onClose }: PeopleMenuProps
         </MenuItem>
       ))}
       <MenuItem selected={current === null} onClick={() => pick(null)}>
-        {intl.formatMessage({ id: "assignees.nobody" })}
+        {intl.formatMessage({ id: "assignees.none" })}
       </MenuItem>
     </Menu>
   );

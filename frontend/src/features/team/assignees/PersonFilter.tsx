@@ -7,12 +7,12 @@ import { PERSON_COLORS } from "./personLook";
 import { useColorPlaces, useTeam } from "./useTeam";
 
 interface PersonFilterProps {
-  /** As the API's filter: `me`, `none`, a person's key, or empty for all. */
+  /** `me`, `none`, a person's key, or empty for all, as the API's filter. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Whose rows are shown, each person with their colour; nothing where one person works alone. */
+/** Filters rows by the person in charge, each with their colour; renders nothing where one person works alone. */
 export default function PersonFilter({ value, onChange }: PersonFilterProps) {
   const intl = useIntl();
   const { isTeam, people } = useTeam();

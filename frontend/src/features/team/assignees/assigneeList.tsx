@@ -16,7 +16,7 @@ export const assigneeColumn: Column<Pick<Assignable, "assignee">> = {
   render: ({ assignee }) => assignee && <Assignee person={assignee} />,
 };
 
-const texts = { me: "assignees.mine", none: "assignees.nobody" } as const;
+const texts = { me: "assignees.mine", none: "assignees.none" } as const;
 
 /** Filter by who is in charge; `useTeamFilters` makes it a field where there is somebody to choose. */
 export const assigneeFilter: Filter = {
@@ -27,7 +27,7 @@ export const assigneeFilter: Filter = {
     value === "me" || value === "none" ? intl.formatMessage({ id: texts[value] }) : value,
 };
 
-/** One's own, those that nobody has, and each person's. */
+/** One's own rows, unassigned ones, and each person's. */
 export function assigneeOptions(intl: IntlShape, people: Colleague[]): Option[] {
   const persons = people.map(({ id, fullName }) => ({ value: id, label: fullName }));
   return [...optionsOf(intl, texts), ...persons];

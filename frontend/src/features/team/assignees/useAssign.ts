@@ -8,7 +8,7 @@ import type { Assignable, Colleague, SaveAssignee } from "./types";
 
 type Person = Pick<Colleague, "id"> & Partial<Colleague>;
 
-/** Puts a person in charge of a row, or nobody, says so, and offers to take it back; resolves to whether it went well. */
+/** Puts a person in charge of a row, or no one, says so, and offers to take it back; resolves to whether it went well. */
 export function useAssign(save: SaveAssignee) {
   const intl = useIntl();
   const offerUndo = useUndoToast();
@@ -16,7 +16,7 @@ export function useAssign(save: SaveAssignee) {
   const { data: profile } = useQuery(profileQuery);
 
   function said(person: Person | null) {
-    if (!person) return intl.formatMessage({ id: "assignees.assigned.nobody" });
+    if (!person) return intl.formatMessage({ id: "assignees.assigned.none" });
     if (person.id === profile?.accountId)
       return intl.formatMessage({ id: "assignees.assigned.you" });
     return intl.formatMessage({ id: "assignees.assigned" }, { name: person.fullName });

@@ -9,16 +9,16 @@ import { placesOf } from "./personLook";
 import type { Colleague } from "./types";
 
 interface Team {
-  /** Whether the partner has several people: who works alone is in charge of everything, and sees nothing of it. */
+  /** Whether the partner has several people: a person who works alone sees nothing of assignees. */
   isTeam: boolean;
-  /** Those who may be put in charge; empty for a role that may not put anybody. */
+  /** People who may be put in charge; empty for a role that may not assign. */
   people: Colleague[];
 }
 
-const NOBODY: Colleague[] = [];
-const ALONE: Team = { isTeam: false, people: NOBODY };
+const NO_ONE: Colleague[] = [];
+const ALONE: Team = { isTeam: false, people: NO_ONE };
 /** A role that may not read the names: there is an owner too. */
-const WITH_OTHERS: Team = { isTeam: true, people: NOBODY };
+const WITH_OTHERS: Team = { isTeam: true, people: NO_ONE };
 
 /** The people of the partner whom the signed-in account may put in charge. */
 export function useTeam(): Team {
@@ -28,7 +28,7 @@ export function useTeam(): Team {
     enabled: session.token !== null,
   });
   const reads = profile !== undefined && mayCall(profile, "GET /partner/team/names");
-  const { data = NOBODY } = useQuery({
+  const { data = NO_ONE } = useQuery({
     ...teamNamesQuery,
     placeholderData: recalled(teamNamesQuery.queryKey),
     enabled: reads,

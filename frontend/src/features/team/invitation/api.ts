@@ -7,7 +7,7 @@ export type ShownInvitation = Schemas["ShownInvitation"];
 
 const named = (token: string) => ({ params: { path: { token } } });
 
-/** What the holder of the link may know of it; a dead link is not found. */
+/** The invitation as the holder of its link sees it; a dead link is not found. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
@@ -17,7 +17,7 @@ export const invitationQuery = (token: string) =>
     staleTime: "static",
   });
 
-/** Makes the account and signs it in; nothing of whoever was signed in here stays. */
+/** Makes the account and signs it in; nothing of the account that was signed in here stays. */
 export async function acceptInvitation(
   token: string,
   body: Schemas["AcceptRequest"],

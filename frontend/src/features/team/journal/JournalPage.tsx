@@ -9,7 +9,7 @@ import { trailQuery, type TrailEntry } from "./api";
 import { trailColumns } from "./columns";
 import { eventTexts } from "./eventTexts";
 
-/** What happened to access, money and rows of the company, for its owners. */
+/** The audit trail of the company, for its owners. */
 export default function JournalPage() {
   const { formatMessage } = useIntl();
   const { data: people = [] } = useQuery(teamNamesQuery);

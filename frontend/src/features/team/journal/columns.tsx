@@ -8,7 +8,7 @@ type Value = NonNullable<TrailEntry["before"]>;
 
 const NOTHING = "–";
 
-/** What was there before and what is there now; the one alone where the other is nothing. */
+/** The values before and after; only one of them where the other is empty. */
 function changeOf(entry: TrailEntry, { intl, money }: Formats & { intl: IntlShape }) {
   const said = ({ amount, currency, text }: Value) =>
     amount === null

@@ -1,7 +1,7 @@
 import type { MessageId } from "../../../lib/texts";
 import type { TrailEntry } from "./api";
 
-/** What each event of the trail is called. */
+/** Names of the trail's events. */
 export const eventTexts = {
   sign_in: "journal.event.sign_in",
   sign_in_refused: "journal.event.sign_in_refused",

@@ -219,7 +219,7 @@ test("who is removed hands over, and comes back by the undo", async () => {
     "Retirer Karim Benali de l’équipe ?",
   );
   await user.click(await dialog.findByRole("combobox", { name: /À qui confier/ }));
-  // Not to the person who leaves.
+  // The person who leaves is not among the choices.
   expect(await screen.findAllByRole("option")).toHaveLength(2);
   await user.click(screen.getByRole("option", { name: "Claire Martin" }));
   await user.click(dialog.getByRole("button", { name: "Retirer de l’équipe" }));

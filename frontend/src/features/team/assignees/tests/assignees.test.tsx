@@ -178,7 +178,7 @@ describe("the field of a form", () => {
       </Formik>,
     );
 
-  test("offers the people and nobody", async () => {
+  test("offers the people and no one", async () => {
     answerTeam();
     const { user } = form(null);
     await user.click(await screen.findByRole("combobox", { name: "Responsable" }));

@@ -97,7 +97,7 @@ test("the list is filtered by person and by event", async () => {
   expect(router.state.location.search).toContain("event=sign_in");
 });
 
-test("the days of the address are asked for, and the file is offered", async () => {
+test("the days of the address are requested, and the file is offered", async () => {
   open("?from=2026-11-01&to=2026-11-20");
   await findRow("Prix d’une voiture modifié");
   expect(asked[0]?.get("from")).toBe("2026-11-01");
