@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { PageSkeleton } from "../../components/PageSkeleton";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useMayOpen } from "../../lib/pageNeeds";
 import { paths } from "../../lib/paths";
+import { profileQuery } from "../../lib/profile";
+import { recalled } from "../../lib/recalledRows";
 import { PageOutlet } from "./PageOutlet";
 
 const RefusedPage = lazyWithRetry(
@@ -13,6 +16,12 @@ const RefusedPage = lazyWithRetry(
 export function AllowedPage() {
   const { pathname } = useLocation();
   const mayOpen = useMayOpen();
+  const { isPending, failureCount } = useQuery({
+    ...profileQuery,
+    placeholderData: recalled(profileQuery.queryKey),
+  });
+  // After the first log-in of a browser the role is not known yet: a page would make calls that it may not.
+  if (isPending && failureCount === 0) return <PageSkeleton />;
   if (mayOpen(pathname) || pathname === paths.landing) return <PageOutlet />;
   return <RefusedPage fallback={<PageSkeleton />} />;
 }
