@@ -158,6 +158,9 @@ class ProfileSerializer(Serializer):
     account_id = serializers.UUIDField(source="id")
     role = serializers.ChoiceField(choices=Role.choices)
     rights = RightsSerializer()
+    has_colleagues = serializers.SerializerMethodField(
+        help_text="Whether anybody else works in the partner's account; who works alone is in charge of everything."
+    )
     refused_calls = serializers.SerializerMethodField(
         help_text="The calls that are answered 403 `not_allowed`, as `POST /car/create`; none of an owner's."
     )
@@ -200,6 +203,12 @@ class ProfileSerializer(Serializer):
     lead_routing = serializers.ChoiceField(source="partner.lead_routing", choices=Partner.LeadRouting.choices)
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     created_at = serializers.DateTimeField()
+
+    def get_has_colleagues(self, account: Account) -> bool:
+        # Somebody who is not an owner works for one.
+        if account.role != Role.OWNER:
+            return True
+        return active_people(cast(Partner, account.partner)).exclude(pk=account.pk).exists()
 
     def get_refused_calls(self, account: Account) -> list[str]:
         return refused_calls(account)

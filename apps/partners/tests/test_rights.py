@@ -90,6 +90,17 @@ def test_profile_names_what_is_refused(api: Caller, account: Account, colleague:
     assert "GET /car/all" not in profile["refusedCalls"]
 
 
+def test_profile_says_whether_anybody_else_works_there(api: Caller, colleague: Callable[..., Account]) -> None:
+    assert api.read("/partner/getMyProfile")["hasColleagues"] is False
+    colleague(is_active=False)
+    assert api.read("/partner/getMyProfile")["hasColleagues"] is False
+
+    seller = colleague()
+
+    assert api.read("/partner/getMyProfile")["hasColleagues"] is True
+    assert Caller(seller).read("/partner/getMyProfile")["hasColleagues"] is True
+
+
 def test_only_owners_change_what_is_the_companys(
     api: Caller, partner: Partner, colleague: Callable[..., Account]
 ) -> None:

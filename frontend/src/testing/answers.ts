@@ -10,6 +10,7 @@ export const partner: Partner = {
   accountId: "0199a000-0000-7000-8000-0000000000a1",
   role: "owner",
   rights: { export: true, delete: true },
+  hasColleagues: false,
   refusedCalls: [],
   email: "claire@garage-martin.fr",
   emailConfirmed: true,
@@ -74,7 +75,15 @@ export function asRole(
   const refusedCalls = calls
     .filter((line) => !needs[line[2 + ROLES.indexOf(role)] as keyof typeof needs])
     .map(([, call = ""]) => call);
-  return { role, rights, sellersSee, sellersSeeCosts, alerts: "mine", refusedCalls };
+  return {
+    role,
+    rights,
+    sellersSee,
+    sellersSeeCosts,
+    alerts: "mine",
+    refusedCalls,
+    hasColleagues: true,
+  };
 }
 
 const usage: Schemas["Usage"] = {

@@ -157,6 +157,8 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
           {pictures.map((picture, index) => (
             <PictureTile
               key={picture.key}
+              // As high as the tile, whose row of buttons has 44 px.
+              fallback={<Box component="li" sx={{ aspectRatio: "4 / 3", mb: "46px" }} />}
               picture={picture}
               place={index + 1}
               last={place(pictures, picture, index + 1).indexOf(picture) === index}

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
+import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { GaragePicker } from "../garages/GaragePicker";
+import { useTeam } from "../team/assignees/useTeam";
 import { eventKinds, kindTexts } from "./eventTexts";
 
 /** It is loaded apart: the page is as large as one may be, and most partners are one person. */
@@ -20,13 +22,17 @@ interface CalendarFiltersProps {
 
 export function CalendarFilters({ kind, garageId, assignee, onChange }: CalendarFiltersProps) {
   const intl = useIntl();
+  const { isTeam } = useTeam();
   return (
     <Box
       role="search"
       sx={{
         display: "grid",
         gap: 1.5,
-        gridTemplateColumns: { xs: "1fr 1fr", sm: "200px 260px 220px" },
+        gridTemplateColumns: {
+          xs: "1fr 1fr",
+          sm: "minmax(0, 200px) minmax(0, 260px) minmax(0, 220px)",
+        },
         mb: 2,
       }}
     >
@@ -52,7 +58,13 @@ export function CalendarFilters({ kind, garageId, assignee, onChange }: Calendar
         value={garageId}
         onChange={(id) => onChange({ garageId: id })}
       />
-      <PersonFilter value={assignee} onChange={(who) => onChange({ assignee: who })} />
+      {isTeam && (
+        <PersonFilter
+          value={assignee}
+          onChange={(who) => onChange({ assignee: who })}
+          fallback={<Skeleton variant="rounded" height={40} />}
+        />
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { Formik } from "formik";
 import { fileNamed } from "../../../testing/files";
 import { renderWithProviders } from "../../../testing/render";
@@ -32,9 +32,10 @@ const keys = () =>
 test("the first chosen picture is the main one", async () => {
   const { user } = open();
   await user.upload(chooser(), [fileNamed("a.jpg"), fileNamed("b.png", "image/png")]);
-  const tiles = await screen.findAllByRole("listitem");
+  const main = await screen.findByText("Photo principale");
+  const tiles = screen.getAllByRole("listitem");
   expect(tiles).toHaveLength(2);
-  expect(within(tiles[0] as HTMLElement).getByText("Photo principale")).toBeInTheDocument();
+  expect(tiles[0]).toContainElement(main);
   expect(screen.getByText("2 photos ajoutées")).toBeInTheDocument();
 });
 

@@ -11,7 +11,7 @@ import { useFormikContext } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { useMay } from "../../../lib/rights";
-import { teamNamesQuery } from "../../../lib/teamNames";
+import { profileQuery } from "../../../lib/profile";
 import type { AlertValues } from "../profileValues";
 import { Section, WholeRow } from "../Section";
 import { QuietHoursFields } from "./QuietHoursFields";
@@ -47,10 +47,8 @@ function WhoseAlerts() {
   const id = useId();
   const may = useMay();
   const { values, setFieldValue } = useFormikContext<AlertValues>();
-  const owner = may("owner");
-  const { data: names = [] } = useQuery({ ...teamNamesQuery, enabled: owner });
-  // An account that is not an owner's works with one.
-  if ((owner && names.length < 2) || !may("GET /prospect/all")) return null;
+  const { data: profile } = useQuery(profileQuery);
+  if (!profile?.hasColleagues || !may("GET /prospect/all")) return null;
   return (
     <FormControl sx={{ mb: 1 }}>
       <FormLabel id={id}>{intl.formatMessage({ id: "alerts.whose" })}</FormLabel>

@@ -35,7 +35,7 @@ export function useTeam(): Team {
   });
   if (profile === undefined) return ALONE;
   if (!reads) return WITH_OTHERS;
-  return data.length > 1 ? { isTeam: true, people: data } : ALONE;
+  return profile.hasColleagues ? { isTeam: true, people: data } : ALONE;
 }
 
 /** The place of each person's colour among PERSON_COLORS. */

@@ -39,7 +39,7 @@ const answerNames = () =>
   );
 
 test("an owner goes from everybody's tasks to their own, and the address has it", async () => {
-  answerSignedIn();
+  answerSignedIn({ hasColleagues: true });
   answerNames();
   const asked = answerDay();
   const { user, router } = renderWithProviders(<TodayPage />);
@@ -57,7 +57,7 @@ test("an owner goes from everybody's tasks to their own, and the address has it"
 });
 
 test("everybody's tasks say by person what is late", async () => {
-  answerSignedIn();
+  answerSignedIn({ hasColleagues: true });
   answerNames();
   answerDay();
   renderWithProviders(<TodayPage />);

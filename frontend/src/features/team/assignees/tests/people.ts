@@ -8,6 +8,6 @@ export const karim = { id: "0199a000-0000-7000-8000-0000000000a2", fullName: "Ka
 
 /** Claire is signed in, with a colleague. */
 export function answerTeam(changes: Partial<Partner> = {}): void {
-  answerSignedIn(changes);
+  answerSignedIn({ hasColleagues: true, ...changes });
   server.use(http.get("/partner/team/names", () => HttpResponse.json({ data: [claire, karim] })));
 }
