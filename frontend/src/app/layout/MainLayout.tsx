@@ -17,6 +17,7 @@ import { SideNav } from "./SideNav";
 import { CONTENT_ID, SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
 import { useKeptFocus } from "./useKeptFocus";
+import { useRoleChange } from "./useRoleChange";
 import { AllowedPage } from "./AllowedPage";
 
 const Alerts = lazyWithRetry(() => import(/* webpackChunkName: "alerts" */ "./Alerts"));
@@ -39,6 +40,7 @@ export default function MainLayout() {
   const content = useFocusOnNewPage();
   const idle = useIdle();
   useKeptFocus(content);
+  useRoleChange();
   useServiceWorker();
   useKnownRows();
 
