@@ -24,11 +24,18 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
+/** Its part of the page is loaded apart: until then the button is disabled. */
+async function exportButton() {
+  const button = () => screen.getByRole("button", { name: "Exporter la liste" });
+  await waitFor(() => expect(button()).toBeEnabled());
+  return button();
+}
+
 test("the list is saved as a file with its filters and its order, whatever page is shown", async () => {
   // By the partner's clock the next month has begun.
   stopClock("2026-11-30T23:30:00Z");
   const { user } = await renderApp("/app/garages?search=nantes&ordering=-nom&page=2");
-  await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));
+  await user.click(await exportButton());
   await user.click(screen.getByRole("menuitem", { name: "Fichier Excel (.xlsx)" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(calls).toEqual([{ search: "nantes", ordering: "-nom", format: "xlsx" }]);
@@ -40,7 +47,7 @@ test("a refusal is shown", async () => {
     http.get("/garage/export", () => refusal(429, { message: "Réessayez dans une heure." })),
   );
   const { user } = await renderApp("/app/garages");
-  await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));
+  await user.click(await exportButton());
   await user.click(screen.getByRole("menuitem", { name: "Fichier CSV (.csv)" }));
   expect(await screen.findByText("Réessayez dans une heure.")).toBeVisible();
   expect(saved).toEqual([]);
@@ -48,7 +55,7 @@ test("a refusal is shown", async () => {
 
 test("the search offers it on a list, and opens the choice", async () => {
   const { user, router } = await renderApp("/app/garages");
-  await screen.findByRole("button", { name: "Exporter la liste" });
+  await exportButton();
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox", { name: /Rechercher/ }), "exporter");
   await user.click(await screen.findByRole("option", { name: "Exporter la liste" }));
