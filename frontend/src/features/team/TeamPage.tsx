@@ -111,6 +111,9 @@ export default function TeamPage() {
           label={title}
           query={membersQuery}
           columns={memberColumns}
+          // A whole team, as a rule.
+          limits={[20, 50]}
+          defaultLimit={20}
           rowName={({ fullName }) => fullName}
           actions={actions}
           empty={{ title: formatMessage({ id: "team.empty" }) }}

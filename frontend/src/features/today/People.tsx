@@ -24,7 +24,7 @@ export function People({ people = [] }: { people: Share[] | undefined }) {
           p: 0,
           display: "grid",
           columnGap: 4,
-          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 380px), 1fr))",
+          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
         }}
       >
         {people.map((person) => (

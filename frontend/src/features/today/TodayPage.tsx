@@ -1,10 +1,12 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Found } from "../../components/list/Found";
 import { PageHeader } from "../../components/PageHeader";
 import { paths } from "../../lib/paths";
+import { useMay } from "../../lib/rights";
 import { useAddress } from "../../lib/useAddress";
 import { DashboardTabs } from "../statistics/DashboardTabs";
 import { useTeam } from "../team/assignees/useTeam";
@@ -27,15 +29,18 @@ export default function TodayPage() {
   const kind = named in kinds ? (named as DayKind) : "";
   const asked = address.get(WHO_KEY);
   const who = asked === "me" || asked === "all" ? asked : "";
+  const may = useMay();
   const { isTeam } = useTeam();
   const { data: day } = useInfiniteQuery(dayQuery(kind, who));
+  const showsPeople = isTeam && may("owner") && who !== "me";
   const subtitle =
     day && formatMessage({ id: "today.summary" }, { count: countOf(day), overdue: day.overdue });
   return (
     <>
       <PageHeader
         title={formatMessage({ id: "today.title" })}
-        subtitle={subtitle ?? "\u00a0"}
+        // As long as what takes its place: on a phone the switch stands below it.
+        subtitle={subtitle ?? <Skeleton width={240} />}
         actions={
           isTeam && (
             <WhoSwitch
@@ -52,11 +57,22 @@ export default function TodayPage() {
         onChange={(chosen) => change({ [KIND_KEY]: chosen }, { replace: true })}
       />
       <Found count={kind && day ? (day.counts[kind] ?? 0) : undefined} />
-      <Box sx={{ display: "flex", flexDirection: { xs: "column", md: "column-reverse" }, gap: 2 }}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: { xs: 2, lg: 3 },
+          // The column of the people is there before they are.
+          gridTemplateColumns: {
+            xs: "minmax(0, 1fr)",
+            lg: showsPeople ? "minmax(0, 1fr) 300px" : "minmax(0, 1fr)",
+          },
+          alignItems: "start",
+        }}
+      >
         <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
           <TodayContent kind={kind} who={who} />
         </Paper>
-        <People people={day?.people} />
+        {showsPeople && <People people={day?.people} />}
       </Box>
     </>
   );
