@@ -13,6 +13,7 @@ import { profileQuery } from "../../lib/profile";
 import { Statistics } from "../../features/statistics/Statistics";
 import { useStartingParts } from "../../features/statistics/useStartingParts";
 import { TodayCard } from "../../features/today/TodayCard";
+import { neverFailed } from "../../lib/neverFailed";
 import { paths } from "../../lib/paths";
 import { recalled } from "../../lib/recalledRows";
 import { useMay } from "../../lib/rights";
@@ -30,8 +31,9 @@ export default function LandingPage() {
   const hasFigures = may("GET /partner/statistics/all");
 
   // Nothing under the checklist is shown before it is known whether there is one, unless that cannot be known now.
-  const { data: first, isLoading, failureCount } = useFirstSteps(may("GET /partner/first-steps"));
-  const isUnknown = isLoading && failureCount === 0;
+  const firstSteps = useFirstSteps(may("GET /partner/first-steps"));
+  const { data: first } = firstSteps;
+  const isUnknown = firstSteps.isLoading && neverFailed(firstSteps);
   const steps = first ? openSteps(first) : [];
   // Figures and lists have nothing to say before the first step is done.
   const isNew = steps.length > 0 && !steps.some(({ done }) => done);

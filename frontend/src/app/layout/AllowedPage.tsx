@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { PageSkeleton } from "../../components/PageSkeleton";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { neverFailed } from "../../lib/neverFailed";
 import { useMayOpen } from "../../lib/pageNeeds";
 import { paths } from "../../lib/paths";
 import { profileQuery } from "../../lib/profile";
@@ -16,12 +17,12 @@ const RefusedPage = lazyWithRetry(
 export function AllowedPage() {
   const { pathname } = useLocation();
   const mayOpen = useMayOpen();
-  const { isPending, failureCount } = useQuery({
+  const profile = useQuery({
     ...profileQuery,
     placeholderData: recalled(profileQuery.queryKey),
   });
   // After the first log-in of a browser the role is not known yet: a page would make calls that it may not.
-  if (isPending && failureCount === 0) return <PageSkeleton />;
+  if (profile.isPending && neverFailed(profile)) return <PageSkeleton />;
   if (mayOpen(pathname) || pathname === paths.landing) return <PageOutlet />;
   return <RefusedPage fallback={<PageSkeleton />} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { neverFailed } from "../../lib/neverFailed";
 import { dashboardQuery, revenueQuery } from "./api";
 import type { Dashboard, RevenueOverview } from "./types";
 
@@ -23,8 +24,7 @@ export function useStartingParts(isStarting: boolean): Parts | undefined {
   const dashboard = useQuery({ ...dashboardQuery(locale), enabled: isStarting });
   const revenue = useQuery({ ...revenueQuery, enabled: isStarting });
   if (!isStarting) return ALL_PARTS;
-  if ([dashboard, revenue].some(({ data, failureCount }) => !data && failureCount === 0))
-    return undefined;
+  if ([dashboard, revenue].some((query) => !query.data && neverFailed(query))) return undefined;
   const { data: figures } = dashboard;
   return {
     counts: (!figures || hasCounts(figures)) && "some",

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn, firstSteps, listAnswer, STEPS } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
@@ -65,6 +65,15 @@ test("an account that is being set up shows the figures that it has", async () =
   expect(screen.queryByText("Clients vérifiés")).not.toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Clients par région" })).not.toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: /^Chiffre d’affaires/ })).not.toBeInTheDocument();
+});
+
+test("figures that cannot be read say so, and are not asked for again and again", async () => {
+  open(STARTED);
+  expect((await screen.findAllByRole("button", { name: "Réessayer" })).length).toBeGreaterThan(0);
+  const before = asked.length;
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Réessayer" })).not.toEqual([]));
+  expect(asked.length).toBeLessThanOrEqual(before + 2);
 });
 
 test("other accounts show all figures, also those that are zero", async () => {
