@@ -249,6 +249,10 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
+    paths.settingsTeam,
+    () => import(/* webpackChunkName: "page-app-settings-team" */ "../features/team/TeamRulesPage"),
+  ),
+  page(
     paths.settingsData,
     () =>
       import(

@@ -33,6 +33,7 @@ const pageNeeds: [address: string, need: Need][] = [
   [paths.settingsCompany, "owner"],
   [paths.settingsMailbox, "GET /mail/account"],
   [paths.settingsShowroom, "owner"],
+  [paths.settingsTeam, "owner"],
   [paths.settingsData, "GET /bin/all"],
   [paths.teamJournal, "GET /partner/audit"],
   [paths.team, "GET /partner/team"],

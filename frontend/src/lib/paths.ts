@@ -33,6 +33,7 @@ export const paths = {
   settingsAlerts: "/app/settings/alerts",
   settingsMailbox: "/app/settings/mailbox",
   settingsShowroom: "/app/settings/showroom",
+  settingsTeam: "/app/settings/team",
   settingsData: "/app/settings/data",
   settingsAccount: "/app/settings/account",
   settingsSecurity: "/app/settings/security",

@@ -5,6 +5,7 @@ import DataIcon from "@mui/icons-material/StorageOutlined";
 import MailboxIcon from "@mui/icons-material/MailOutlined";
 import SecurityIcon from "@mui/icons-material/SecurityOutlined";
 import ShowroomIcon from "@mui/icons-material/StorefrontOutlined";
+import TeamIcon from "@mui/icons-material/GroupsOutlined";
 import type { NavigationItem } from "./navigation";
 import { paths } from "./paths";
 
@@ -14,6 +15,7 @@ export const settingsPages = [
   { label: "settings.alerts", path: paths.settingsAlerts, Icon: AlertsIcon },
   { label: "settings.mailbox", path: paths.settingsMailbox, Icon: MailboxIcon },
   { label: "settings.showroom", path: paths.settingsShowroom, Icon: ShowroomIcon },
+  { label: "settings.team", path: paths.settingsTeam, Icon: TeamIcon },
   { label: "settings.data", path: paths.settingsData, Icon: DataIcon },
   { label: "settings.account", path: paths.settingsAccount, Icon: AccountIcon },
   { label: "settings.security", path: paths.settingsSecurity, Icon: SecurityIcon },

@@ -22,7 +22,6 @@ import { InviteDialog } from "./InviteDialog";
 import { LinkDialog } from "./LinkDialog";
 import { MemberDialog } from "./MemberDialog";
 import { RemoveDialog } from "./RemoveDialog";
-import { TeamRules } from "./TeamRules";
 import { membersQuery, useReactivate, useSuspend, type Invited, type Member } from "./api";
 import { useRemoval } from "./useRemoval";
 
@@ -88,6 +87,9 @@ export default function TeamPage() {
         subtitle={formatMessage({ id: "team.subtitle" })}
         actions={
           <>
+            <Button component={Link} to={paths.settingsTeam} variant="outlined">
+              {formatMessage({ id: "team.rules" })}
+            </Button>
             {may("GET /partner/audit") && (
               <Button component={Link} to={paths.teamJournal} variant="outlined">
                 {formatMessage({ id: "team.journal" })}
@@ -119,7 +121,6 @@ export default function TeamPage() {
           empty={{ title: formatMessage({ id: "team.empty" }) }}
         />
         <Invitations onResent={setInvited} />
-        <TeamRules />
       </Stack>
       {inviting && <InviteDialog onInvited={setInvited} onClose={() => setInviting(false)} />}
       {invited && <LinkDialog invited={invited} onClose={() => setInvited(null)} />}

@@ -239,10 +239,11 @@ test("the rules of the team are saved with the profile", async () => {
       data: { ...partner, sellersSee: "own", sellersSeeCosts: false, token: null },
     }),
   );
-  const { user } = open();
-  const rules = within(await screen.findByRole("region", { name: "Règles de l’équipe" }));
+  const { user } = await renderApp("/app/team");
+  await user.click(await screen.findByRole("link", { name: "Règles" }));
+  const sellers = within(await screen.findByRole("region", { name: "Vendeurs" }));
   await chooseOption(user, "Les vendeurs voient", /Ce dont ils sont responsables/);
-  await user.click(rules.getByRole("switch", { name: /prix d’achat/ }));
+  await user.click(sellers.getByRole("switch", { name: /prix d’achat/ }));
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(sent).toEqual([{ sellersSee: "own", sellersSeeCosts: false }]));
 });

@@ -197,6 +197,7 @@ test("each page of the settings leads to the others, and asks before typed text 
     "Délais et alertes",
     "Boîte mail",
     "Vitrine",
+    "Règles de l’équipe",
     "Données",
     "Mon compte",
     "Sécurité",
@@ -238,7 +239,7 @@ test("a phone lists the pages first, each on a page of its own", async () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
     expect(router.state.location.pathname).toBe("/app/settings");
     const pages = within(screen.getByRole("navigation", { name: "Pages des réglages" }));
-    expect(pages.getAllByRole("link")).toHaveLength(7);
+    expect(pages.getAllByRole("link")).toHaveLength(8);
   } finally {
     narrow.mockRestore();
   }
