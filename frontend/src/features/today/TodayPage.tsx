@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
-import Skeleton from "@mui/material/Skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Found } from "../../components/list/Found";
@@ -39,8 +38,7 @@ export default function TodayPage() {
     <>
       <PageHeader
         title={formatMessage({ id: "today.title" })}
-        // As long as what takes its place: on a phone the switch stands below it.
-        subtitle={subtitle ?? <Skeleton width={240} />}
+        subtitle={subtitle ?? "\u00a0"}
         actions={
           isTeam && (
             <WhoSwitch

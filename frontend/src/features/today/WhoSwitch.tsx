@@ -24,6 +24,8 @@ export function WhoSwitch({ who, onChange }: WhoSwitchProps) {
       color="primary"
       value={who || usual}
       aria-label={formatMessage({ id: "today.who" })}
+      // On a phone it has a line of its own, however long the summary beside the title becomes.
+      sx={{ width: { xs: "calc(100vw - 32px)", sm: "auto" }, "& > *": { flexGrow: 1 } }}
       onChange={(_event, chosen: Who | null) => chosen && onChange(chosen === usual ? "" : chosen)}
     >
       <ToggleButton value="me">{formatMessage({ id: "today.who.me" })}</ToggleButton>
