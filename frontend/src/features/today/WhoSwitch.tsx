@@ -1,8 +1,7 @@
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
-import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { profileQuery } from "../../lib/profile";
+import { useMay } from "../../lib/rights";
 import type { Who } from "./types";
 
 interface WhoSwitchProps {
@@ -14,9 +13,8 @@ interface WhoSwitchProps {
 /** Switches between one's own tasks and everyone's, in a team. */
 export function WhoSwitch({ who, onChange }: WhoSwitchProps) {
   const { formatMessage } = useIntl();
-  const { data: profile } = useQuery(profileQuery);
-  if (!profile) return null;
-  const usual = profile.role === "owner" ? "all" : "me";
+  const may = useMay();
+  const usual = may("owner") ? "all" : "me";
   return (
     <ToggleButtonGroup
       exclusive
