@@ -25,8 +25,8 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
         "city", "region", "siret", "vatNumber", "legalMentions", "noVatMention", "logo", "currency", "customerLocale",
         "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme", "direction", "alertSound",
         "alertDesktop", "quietHours", "mailSignature", "recompenseResponse", "rewardLater", "showroom",
-        "holdingCostPerDay", "reconditioningPresets", "affiliateCode", "createdAt", "accountId", "role", "rights", "hasColleagues",
-        "refusedCalls", "alerts", "sellersSee", "sellersSeeCosts", "leadRouting",
+        "holdingCostPerDay", "reconditioningPresets", "affiliateCode", "createdAt", "accountId", "role", "rights",
+        "hasColleagues", "refusedCalls", "alerts", "sellersSee", "sellersSeeCosts", "leadRouting",
     }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ export const memberColumns: Column<Member>[] = [
   {
     field: "fullName",
     header: "team.field.fullName",
-    flex: 2,
+    flex: 3,
     card: "title",
     render: ({ fullName, isYou }, { intl }) =>
       isYou ? intl.formatMessage({ id: "team.you" }, { name: fullName }) : fullName,
@@ -53,26 +53,29 @@ export const memberColumns: Column<Member>[] = [
   {
     field: "rights",
     header: "team.field.rights",
-    flex: 1,
-    render: (member, { intl, names }) => names(rightsOf(member, intl)) || "–",
+    flex: 3,
+    render: (member, { intl, names }) => names(rightsOf(member, intl)),
   },
   {
     field: "inCharge",
     header: "team.field.inCharge",
-    width: 100,
+    width: 120,
     align: "end",
+    // Without its heading, as on a card, it says nothing.
+    card: "hidden",
     render: ({ inCharge }, { number }) => number(inCharge),
   },
   {
     field: "secondFactor",
     header: "team.field.secondFactor",
     width: 90,
+    card: "hidden",
     render: ({ secondFactor }, { intl }) => yesOrNo(secondFactor, intl),
   },
   {
     field: "lastUsedAt",
     header: "team.field.lastUsedAt",
     width: 110,
-    render: ({ lastUsedAt }, { dateTime }) => (lastUsedAt === null ? "–" : dateTime(lastUsedAt)),
+    render: ({ lastUsedAt }, { dateTime }) => lastUsedAt && dateTime(lastUsedAt),
   },
 ];
