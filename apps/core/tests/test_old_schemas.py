@@ -36,6 +36,8 @@ COME_UP = [name for name in ON_SQLITE if name != TOO_OLD]
 OF_DJANGO = {"django_migrations", "django_content_type", "auth_permission"}
 # Tables that went, with what they held kept in others.
 GONE = {"bin_lostlink"}
+# The kept versions knew no roles: docs/behaviour/team.md.
+ROLES = "SELECT DISTINCT role, alerts FROM partners_account"
 
 
 def text_of(name: str, vendor: str) -> str:
@@ -151,6 +153,7 @@ def test_kept_sqlite_schema_comes_up_with_its_rows(name: str, tmp_path: Path, ne
     assert sum(before.values()) > 100
     with closing(sqlite3.connect(file)) as database:
         assert not database.execute("PRAGMA foreign_key_check").fetchall()
+        assert database.execute(ROLES).fetchall() == [("owner", "all")]
     manage(environment, "check_pagination")
 
 
@@ -180,6 +183,8 @@ def test_kept_postgresql_schema_comes_up_with_its_rows(name: str, tmp_path: Path
     after = postgresql_counts(postgresql_database)
     assert {table: after[table] for table in before} == before
     assert sum(before.values()) > 100
+    with psycopg.connect(postgresql_database, options="-c app.partner=all") as database:
+        assert database.execute(ROLES).fetchall() == [("owner", "all")]
     manage(environment, "migrate", "--check")
     manage(environment, "check_pagination")
 

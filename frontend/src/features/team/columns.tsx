@@ -24,22 +24,22 @@ export const memberColumns: Column<Member>[] = [
   {
     field: "fullName",
     header: "team.field.fullName",
-    flex: 3,
+    flex: 1,
     card: "title",
     render: ({ fullName, isYou }, { intl }) =>
       isYou ? intl.formatMessage({ id: "team.you" }, { name: fullName }) : fullName,
   },
-  { field: "email", header: "team.field.email", width: 190 },
+  { field: "email", header: "team.field.email", width: 185 },
   {
     field: "role",
     header: "team.field.role",
-    width: 115,
+    width: 105,
     render: ({ role }, { intl }) => intl.formatMessage({ id: roleTexts[role] }),
   },
   {
     field: "status",
     header: "team.field.status",
-    width: 100,
+    width: 88,
     card: "aside",
     render: ({ status }, { intl }) => (
       <StatusChip
@@ -53,13 +53,13 @@ export const memberColumns: Column<Member>[] = [
   {
     field: "rights",
     header: "team.field.rights",
-    flex: 3,
+    flex: 2,
     render: (member, { intl, names }) => names(rightsOf(member, intl)),
   },
   {
     field: "inCharge",
     header: "team.field.inCharge",
-    width: 120,
+    width: 115,
     align: "end",
     // Without its heading, as on a card, it says nothing.
     card: "hidden",
@@ -68,7 +68,7 @@ export const memberColumns: Column<Member>[] = [
   {
     field: "secondFactor",
     header: "team.field.secondFactor",
-    width: 90,
+    width: 80,
     card: "hidden",
     render: ({ secondFactor }, { intl }) => yesOrNo(secondFactor, intl),
   },
