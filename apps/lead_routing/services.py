@@ -22,7 +22,6 @@ ANSWERING = (Role.OWNER, Role.SELLER)
 MOMENT = timedelta(microseconds=1)
 
 
-@transaction.atomic
 def deal(row: Assigned, *, garage_id: UUID | None) -> None:
     """Puts the person whose turn it is in charge of a new unassigned row, as its partner wants; `garage_id` is its
     car's.
