@@ -42,6 +42,9 @@ class Document(PartnerModel):
     file_name = models.CharField(_("file name"), max_length=150)
     size = models.PositiveIntegerField(_("size (bytes)"))
     content_type = models.CharField(_("content type"), max_length=100)
+    # What the file says of itself where it is a supplier's invoice that software can read: `received.read_invoice`.
+    invoice_data = models.JSONField(_("invoice data"), null=True, blank=True, editable=False)
+    invoice_folded = FoldedField(source="invoice_words", db_default="")
     expires_at = models.DateField(_("expires on"), null=True, blank=True)
 
     class Meta(PartnerModel.Meta):
@@ -56,10 +59,20 @@ class Document(PartnerModel):
                 opclasses=["uuid_ops", "gin_trgm_ops"],
                 name="documents_document_search",
             ),
+            GinIndex(
+                fields=["partner", "invoice_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="documents_document_invoice",
+            ),
         )
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def invoice_words(self) -> str:
+        """What a supplier's invoice is searched by."""
+        return f"{self.invoice_data['supplier']} {self.invoice_data['number']}" if self.invoice_data else ""
 
     @classmethod
     def seen_by(cls, viewer: Account) -> models.Q | None:

@@ -67,6 +67,22 @@ class DocumentFileField(UploadField):
         return instance
 
 
+class InvoiceTotalsSerializer(Serializer):
+    net = serializers.FloatField(allow_null=True)
+    vat = serializers.FloatField(allow_null=True)
+    gross = serializers.FloatField(allow_null=True)
+    to_pay = serializers.FloatField(allow_null=True)
+
+
+class InvoiceDataSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=["invoice", "credit"])
+    supplier = serializers.CharField()
+    number = serializers.CharField()
+    date = serializers.DateField()
+    currency = serializers.CharField(help_text="ISO 4217.")
+    totals = InvoiceTotalsSerializer(source="*")
+
+
 class DocumentSerializer(ModelSerializer[Document]):
     title = TitleField(max_length=200, required=False, help_text="In place of `name`.")
     name = NameField(
@@ -84,10 +100,14 @@ class DocumentSerializer(ModelSerializer[Document]):
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     client = RowLinkSerializer(read_only=True, allow_null=True)
     client_id = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
+    invoice_data = InvoiceDataSerializer(
+        read_only=True, allow_null=True, help_text="What a Factur-X PDF says of itself; null for any other file."
+    )
     uploaded_at = serializers.DateTimeField(source="created_at", read_only=True)
 
     class Meta:
         model = Document
         fields = (
-            "id", "title", "name", "type", "file", "car", "car_id", "client", "client_id", "uploaded_at", "expires_at",
+            "id", "title", "name", "type", "file", "car", "car_id", "client", "client_id", "invoice_data",
+            "uploaded_at", "expires_at",
         )  # fmt: skip

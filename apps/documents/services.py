@@ -15,6 +15,7 @@ from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, 
 from apps.partners.models import Account, Partner
 
 from .models import Document
+from .received import read_invoice
 
 FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
 MAX_BYTES = 20 * 1024 * 1024
@@ -76,3 +77,4 @@ def _store(document: Document, upload: UploadedFile[bytes], kind: FileType, file
     document.file_name = download_name(upload, kind)
     document.size = upload.size or 0
     document.content_type = kind.content_type
+    document.invoice_data = read_invoice(upload) if kind is PDF else None

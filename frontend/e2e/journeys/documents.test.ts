@@ -70,7 +70,7 @@ describe.each(devices)("a dealer's papers, on %s", (_device, size) => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
 
     // Searched by title, whatever the case, and filtered by a type that nothing has.
-    await page.getByLabel("Rechercher par titre").fill("CLIO");
+    await page.getByLabel("Titre, fournisseur ou numéro").fill("CLIO");
     await expectDocuments(["Carte grise Clio V"]);
     await withFilters(page, () => choose("Type", "Facture"));
     await page.getByText("Aucun résultat").waitFor();

@@ -8,8 +8,8 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { Allowed } from "../../components/Allowed";
 import { paths } from "../../lib/paths";
-import { Facts } from "../../components/Facts";
-import { useFormats } from "../../components/useFormats";
+import { Facts, type Fact } from "../../components/Facts";
+import { useFormats, type Formats } from "../../components/useFormats";
 import { DocumentPreview } from "./DocumentPreview";
 import { typeTexts } from "./documentTexts";
 import { Expiry } from "./Expiry";
@@ -75,6 +75,7 @@ function DocumentFacts({ document }: { document: PartnerDocument }) {
           label: "documents.field.type",
           value: intl.formatMessage({ id: typeTexts[document.type] }),
         },
+        ...invoiceFacts(document, formats),
         car && {
           label: "documents.field.car",
           value: <RowLink to={paths.car(car.id)}>{car.label}</RowLink>,
@@ -92,6 +93,25 @@ function DocumentFacts({ document }: { document: PartnerDocument }) {
       ]}
     />
   );
+}
+
+/** What a supplier's invoice says of itself. */
+function invoiceFacts({ invoiceData }: PartnerDocument, { day, exactMoney }: Formats): Fact[] {
+  if (!invoiceData) return [];
+  const { kind, supplier, number, date, currency, totals } = invoiceData;
+  const amount = (value: number | null) => value !== null && exactMoney(value, currency);
+  return [
+    { label: "documents.invoice.supplier", value: supplier, wide: true },
+    {
+      label: kind === "credit" ? "documents.invoice.creditNumber" : "documents.invoice.number",
+      value: number,
+    },
+    { label: "documents.invoice.date", value: day(date) },
+    { label: "documents.invoice.net", value: amount(totals.net) },
+    { label: "documents.invoice.vat", value: amount(totals.vat) },
+    { label: "documents.invoice.gross", value: amount(totals.gross) },
+    { label: "documents.invoice.toPay", value: amount(totals.toPay) },
+  ];
 }
 
 function RowLink({ to, children }: { to: string; children: string }) {

@@ -3,7 +3,6 @@ import type { Column } from "../../components/list/types";
 import { typeTexts } from "./documentTexts";
 import { Expiry } from "./Expiry";
 import { FileIcon } from "./FileIcon";
-import type { Schemas } from "../../lib/api/types";
 import type { PartnerDocument } from "./types";
 
 export const documentColumns: Column<PartnerDocument>[] = [
@@ -20,10 +19,19 @@ export const documentColumns: Column<PartnerDocument>[] = [
     flex: 3,
     sortable: true,
     card: "title",
-    render: ({ title, car, client }) => (
+    render: ({ title, car, client, invoiceData }, { exactMoney }) => (
       <Box sx={{ minWidth: 0 }}>
         <Box>{title}</Box>
-        <About rows={[car, client]} />
+        <About
+          parts={[
+            invoiceData?.supplier,
+            invoiceData?.number,
+            invoiceData?.totals.gross != null &&
+              exactMoney(invoiceData.totals.gross, invoiceData.currency),
+            car?.label,
+            client?.label,
+          ]}
+        />
       </Box>
     ),
   },
@@ -64,11 +72,11 @@ export const documentColumns: Column<PartnerDocument>[] = [
   },
 ];
 
-/** The car and the client that the document is about, under its title. */
-function About({ rows }: { rows: (Schemas["RowLink"] | null)[] }) {
-  const labels = rows.flatMap((row) => row?.label ?? []);
+/** What the document is about, under its title. */
+function About({ parts }: { parts: (string | false | undefined)[] }) {
+  const known = parts.filter(Boolean);
   return (
-    labels.length > 0 && (
+    known.length > 0 && (
       <Box
         sx={{
           typography: "body2",
@@ -78,7 +86,7 @@ function About({ rows }: { rows: (Schemas["RowLink"] | null)[] }) {
           whiteSpace: { md: "nowrap" },
         }}
       >
-        {labels.join(" · ")}
+        {known.join(" · ")}
       </Box>
     )
   );

@@ -6,6 +6,7 @@ import { server } from "../../../testing/server";
 import { pasteInto, chooseOption, findRow } from "../../../testing/steps";
 import { carOf } from "../../cars/tests/data";
 import DocumentsPage from "../DocumentsPage";
+import type { PartnerDocument } from "../types";
 import { dayIn, documentOf, documentPage } from "./data";
 
 const documents = [
@@ -58,6 +59,30 @@ test("shows ten documents a page, with their type, their date and the total the 
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "10" });
 });
 
+test("an invoice that was read stands beside its file", async () => {
+  const invoiceData: PartnerDocument["invoiceData"] = {
+    kind: "invoice",
+    supplier: "Pneus & Cie",
+    number: "FA-42",
+    date: "2026-11-03",
+    currency: "EUR",
+    totals: { net: 400, vat: 80, gross: 480, toPay: null },
+  };
+  const read = documentOf({ title: "Pneus hiver", type: "invoice", invoiceData });
+  server.use(
+    http.get("/api/document/getAll", () => HttpResponse.json(documentPage([read]))),
+    http.get("/api/document/getById/:id", () => HttpResponse.json({ data: read })),
+  );
+  const { user } = open();
+  const link = await screen.findByRole("link", { name: /^Pneus hiver/ });
+  expect(within(link).getByText(/^Pneus & Cie · FA-42 · 480,00\s€$/)).toBeVisible();
+  await user.click(link);
+  const drawer = await screen.findByRole("dialog", { name: "Pneus hiver" });
+  expect(within(drawer).getByText("Numéro de facture").nextSibling).toHaveTextContent("FA-42");
+  expect(within(drawer).getByText("Total TTC").nextSibling).toHaveTextContent("480,00 €");
+  expect(within(drawer).getByText("Reste à payer").nextSibling).toHaveTextContent("Non renseigné");
+});
+
 test("warns where a document is about to expire or has", async () => {
   open();
   expect((await findRow("Assurance flotte")).getByText("Expire dans 12 jours")).toBeVisible();
@@ -69,7 +94,7 @@ test("searches by title and filters by type", async () => {
   const { user } = open();
   await pasteInto(
     user,
-    await screen.findByRole("searchbox", { name: "Rechercher par titre" }),
+    await screen.findByRole("searchbox", { name: "Titre, fournisseur ou numéro" }),
     "bail",
   );
   await waitFor(() => expect(asked.at(-1)?.get("title")).toBe("bail"));

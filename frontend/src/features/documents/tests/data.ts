@@ -20,6 +20,7 @@ export function documentOf(changes: Partial<PartnerDocument> = {}): PartnerDocum
     carId: null,
     client: null,
     clientId: null,
+    invoiceData: null,
     uploadedAt: "2026-11-03T09:30:00+01:00",
     expiresAt: null,
     ...changes,
