@@ -26,7 +26,7 @@ def with_assignee(rows: Rows) -> Rows:
 
 def active_people(partner: Partner) -> QuerySet[Account]:
     """The accounts of the partner that somebody can still use, and so may be in charge of its rows."""
-    return Account.objects.filter(partner=partner, is_active=True, left_at=None).select_related(None)
+    return Account.objects.of(partner).filter(is_active=True, left_at=None).select_related(None)
 
 
 def unassigned_or_own(viewer: Account, *paths: str) -> Q:

@@ -187,6 +187,10 @@ class AccountManager(BaseUserManager["Account"]):
     def get_queryset(self) -> models.QuerySet[Account]:
         return super().get_queryset().select_related("partner")
 
+    def of(self, partner: Partner) -> models.QuerySet[Account]:
+        """The accounts of the partner, those of people who have left included."""
+        return self.filter(partner=partner)
+
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> Account:
         account = self.model(email=email.lower(), **fields)
         account.set_password(password)

@@ -345,7 +345,7 @@ _CALLS: dict[Access, str] = {
         PUT /partner/updateRecompenseResponse
     """,
 }
-_PARAMETER = re.compile(r"\{[^}]*\}|<[^>]*>")
+_PARAMETER = re.compile(r"\{[^{}]*\}|<[^<>]*>")
 
 
 def _key(method: str, path: str) -> str:

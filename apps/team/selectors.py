@@ -28,11 +28,15 @@ def members(partner: Partner) -> QuerySet[Account]:
     """The people in the team, suspended ones included, with what the list says of each besides the garages."""
     used_at = AccountSession.objects.filter(account=OuterRef("pk")).order_by("-last_used_at").values("last_used_at")
     phones = TOTPDevice.objects.filter(user=OuterRef("pk"), confirmed=True)
-    return partner.accounts.filter(left_at=None).annotate(
-        # A session that was signed out has no row any more.
-        last_used_at=Coalesce(Subquery(used_at[:1]), "last_login"),
-        second_factor=Exists(phones),
-        in_charge=reduce(add, (_in_charge(model, partner) for model in assigned_models())),
+    return (
+        Account.objects.of(partner)
+        .filter(left_at=None)
+        .annotate(
+            # A session that was signed out has no row any more.
+            last_used_at=Coalesce(Subquery(used_at[:1]), "last_login"),
+            second_factor=Exists(phones),
+            in_charge=reduce(add, (_in_charge(model, partner) for model in assigned_models())),
+        )
     )
 
 

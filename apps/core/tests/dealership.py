@@ -19,6 +19,7 @@ from django.db.models import Model
 from django.test import override_settings
 
 from apps.activities.models import Activity
+from apps.audit.models import Entry
 from apps.bin.models import BinItem, Kind
 from apps.bin.services import discard
 from apps.calendar.models import Event
@@ -204,6 +205,9 @@ def new_dealership(number: int) -> Partner:
     Export.objects.create(partner=partner, by=account, state="done", file="copy.zip", finished_at=NOW)
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
+    )
+    Entry.objects.bulk_create(
+        Entry(event="sign_in", partner=partner, account=each) for each in Account.objects.filter(partner=partner)
     )
     Invitation.objects.create(partner=partner, email=f"b{number}@exemple.fr", role=Role.READER, locale="fr", by=account,
                               token_digest=f"invitation-{partner.pk}")  # fmt: skip

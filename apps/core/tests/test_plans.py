@@ -23,7 +23,7 @@ from apps.core.api.filters import FilterSet
 from apps.core.models.base import PartnerModel
 from apps.demo.lists import ListCall, list_calls
 from apps.garages.models import Garage
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
 from apps.shop.models import Product
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.slow
 
 ROWS = 1_500
 ROWS_OF_ANOTHER = 10_000
-LINKS = ("campaign", "car", "client", "garage", "prospect")
+LINKS = ("campaign", "car", "client", "garage", "prospect", "assignee")
 START = datetime(2020, 1, 1, 12, tzinfo=UTC)
 
 LISTS: dict[str, ListCall] = {
@@ -49,6 +49,7 @@ FILTERS = {
     "/calendar/all": {
         "search": "essai 123", "from": "2024-01-20", "to": "2020-02-01", "kind": "delivery", "status": "held",
         "carId": "{car}", "garageId": "{garage}", "clientId": "{client}", "prospectId": "{prospect}",
+        "assignee": "{assignee}",
     },
     "/car/all": {
         "nom": "voiture x-123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
@@ -60,14 +61,14 @@ FILTERS = {
     "/chat/message/all": {"conversationId": "{conversation}", "before": "2020-02-01T00:00:00Z"},
     "/client/getAll": {
         "search": "client 00 00 12", "fullName": "client 123", "phoneNumber": "06 00 00 12", "status": "verified",
-        "region": "wallo", "regionIs": "Wallonie", "followUp": "overdue",
+        "region": "wallo", "regionIs": "Wallonie", "followUp": "overdue", "assignee": "{assignee}",
     },
     "/estimation/partner/getAll": {
         "search": "client 123 AB-123",
         "carId": "{car}", "kilometrageMin": "1490", "kilometrageMax": "10", "clientName": "client 123",
         "carModel": "modele 123", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "status": "refused",
         "answerDelay": "0..", "justification": "Non", "due": "overdue", "sample": "true",
-        "campaignId": "{campaign}",
+        "campaignId": "{campaign}", "assignee": "{assignee}",
     },
     "/garage/all": {"localisation": "lieu 123", "search": "lieu 123"},
     "/import/all": {},
@@ -75,10 +76,12 @@ FILTERS = {
     "/mail/template/all": {"search": "modele 123"},
     "/modelCar/all": {"intitule": "modele 123"},
     "/project/all": {"search": "voiture 123", "status": "done", "carId": "{car}", "late": "true"},
+    "/partner/team/invitations": {},
     "/prospect/all": {
         "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
         "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue", "followUp": "overdue",
         "lostReason": "price", "sample": "true", "campaignId": "{campaign}", "carId": "{car}",
+        "assignee": "{assignee}",
     },
     "/sale/all": {
         "carId": "{car}", "clientId": "{client}", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "cancelled": "true",
@@ -128,8 +131,9 @@ def fill(model: type[PartnerModel], partner: Partner, other: Partner, make: Make
 
 
 @pytest.fixture
-def linked(partner: Partner, car: Car) -> dict[str, Any]:
+def linked(partner: Partner, account: Account, car: Car) -> dict[str, Any]:
     return {
+        "assignee": account,
         "campaign": Campaign.objects.create(partner=partner, title="Affiche", place="Halles"),
         "car": car,
         "model": car.model_car,
@@ -181,12 +185,14 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/client/getAll": lambda n: {
             "full_name": f"Client {n}", "phone_number": f"+336{n:08}", "region": "Wallonie" if rare[n] else "FR-IDF",
             "status": "verified" if rare[n] else "unverified", "follow_up_at": START if rare[n] else None,
+            "assignee": linked["assignee"] if rare[n] else None,
         },
         "/estimation/partner/getAll": lambda n: {
             "title": "Reprise", "client_name": f"Client {n}", "car_model": f"Modèle {n}", "kilometrage": n,
             "immatriculation": f"AB{n}",
             "car": linked["car"] if rare[n] else None, "sample": rare[n], **late(n),
             "campaign": linked["campaign"] if rare[n] else None,
+            "assignee": linked["assignee"] if rare[n] else None,
             # Those above were contacted before they came.
             **({"first_contact_at": moment(ROWS_OF_ANOTHER)} if n % 300 == 1 else {}),
             **({"status": "refused", "justification": "Non", "responded_at": START} if rare[n] else {}),
@@ -202,11 +208,15 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
             "name": f"Voiture {n}", "car": linked["car"] if rare[n] else None, "late_at": START if rare[n] else None,
             "status": "done" if rare[n] else "open",
         },
+        "/partner/team/invitations": lambda n: {
+            "email": f"p{n}@exemple.fr", "role": "reader", "locale": "fr", "token_digest": uuid4().hex,
+        },
         "/prospect/all": lambda n: {
             "full_name": f"Client {n}", "status": "won" if rare[n] else "lost",
             "source": "affiliate" if rare[n] else "partner", "seen_at": START if rare[n] else None,
             "car_model": linked["model"].intitule if rare[n] else "", "sample": rare[n], **late(n),
             "campaign": linked["campaign"] if rare[n] else None, "car": linked["car"] if rare[n] else None,
+            "assignee": linked["assignee"] if rare[n] else None,
             "follow_up_at": START if rare[n] else None, "lost_reason": "price" if n % 300 == 1 else "",
         },
         "/sale/all": lambda n: {
@@ -236,8 +246,8 @@ def narrow_indexes() -> set[str]:
         cursor.execute(
             "SELECT pg_class.relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid "
             "JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] "
-            "WHERE attname IN ('partner_id', 'car_id', 'client_id', 'garage_id', 'prospect_id', 'model_car_id', "
-            "'modelcar_id') OR pg_class.relname = 'shop_product_pkey'"
+            "WHERE attname IN ('partner_id', 'car_id', 'client_id', 'garage_id', 'prospect_id', 'assignee_id', "
+            "'model_car_id', 'modelcar_id') OR pg_class.relname = 'shop_product_pkey'"
         )
         return {name for (name,) in cursor.fetchall()}
 

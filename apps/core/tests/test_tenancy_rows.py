@@ -21,9 +21,10 @@ from django.db import connection
 from django.db.models import F, ForeignKey
 from django.test.utils import CaptureQueriesContext
 
+from apps.audit.models import EntryQuerySet
 from apps.cars.models import Car
 from apps.core.models.base import PartnerQuerySet
-from apps.partners.models import Account, Partner, Role, SessionQuerySet
+from apps.partners.models import Account, AccountManager, Partner, Role, SessionQuerySet
 from apps.testing.callers import Caller
 from apps.testing.openapi import DOCUMENT, body_schema, operations
 
@@ -274,8 +275,14 @@ def test_every_id_of_the_document_is_probed() -> None:
 @pytest.fixture
 def without_filter(monkeypatch: pytest.MonkeyPatch) -> None:
     """The product with `.of(partner)` taken out of every query, and `.of(account)` of those of sessions."""
-    for queryset in (PartnerQuerySet, SessionQuerySet):
+    for queryset in (PartnerQuerySet, EntryQuerySet, SessionQuerySet):
         monkeypatch.setattr(queryset, "of", lambda self, owner: self.all())
+
+
+@pytest.fixture
+def without_account_filter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Accounts have no policies: a person logs in before their partner is known."""
+    monkeypatch.setattr(AccountManager, "of", lambda self, partner: self.all())
 
 
 @pytest.fixture
@@ -287,7 +294,7 @@ def without_policies(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 @every_call
 def test_probe_fails_without_tenancy(
-    without_filter: None, without_policies: None, rows: Rows, dealer: Caller, call: Call
+    without_filter: None, without_account_filter: None, without_policies: None, rows: Rows, dealer: Caller, call: Call
 ) -> None:
     with pytest.raises(AssertionError):
         probe(call, dealer, rows)
