@@ -147,6 +147,9 @@ class Event(Assigned):
         people = unassigned_or_own(viewer, "client__assignee", "prospect__assignee", "estimation__assignee")
         return Q(assignee=viewer.pk) | (Q(assignee=None) & people)
 
+    # The columns of cars, persons and valuations that `searchable` reads.
+    SEARCHED: ClassVar = frozenset({"nom", "immatriculation", "vin", "full_name", "client_name", "car_model"})
+
     @property
     def searchable(self) -> str:
         """Its title, the car and the persons by name, and the letters and digits of registration number and VIN."""

@@ -32,8 +32,6 @@ from .selectors import former_feed, own_feed
 # A change of one of these asks again whether the slot is free and the garage open.
 SLOT_FIELDS = ("starts_at", "ends_at", "car_id", "garage_id", "takes_time")
 FIXED = ("id", "partner", "created_at")
-# The columns of cars, persons and valuations that `Event.searchable` reads.
-SEARCHED = frozenset({"nom", "immatriculation", "vin", "full_name", "client_name", "car_model"})
 AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
 
@@ -116,7 +114,7 @@ def close_feed(*, account: Account) -> None:
 
 def fold_again(instance: Any, created: bool, update_fields: Collection[str] | None = None, **_signal: object) -> None:
     """Appointments are found by the names and codes of the row that was saved, which may have changed."""
-    if not created and (update_fields is None or not SEARCHED.isdisjoint(update_fields)):
+    if not created and (update_fields is None or not Event.SEARCHED.isdisjoint(update_fields)):
         _fold(instance.events.with_links())
 
 

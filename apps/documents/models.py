@@ -42,7 +42,7 @@ class Document(PartnerModel):
     file_name = models.CharField(_("file name"), max_length=150)
     size = models.PositiveIntegerField(_("size (bytes)"))
     content_type = models.CharField(_("content type"), max_length=100)
-    # What the file says of itself where it is a supplier's invoice that software can read: `received.read_invoice`.
+    # `received.read_invoice` fills it where the file is a supplier's invoice that software can read.
     invoice_data = models.JSONField(_("invoice data"), null=True, blank=True, editable=False)
     invoice_folded = FoldedField(source="invoice_words", db_default="")
     expires_at = models.DateField(_("expires on"), null=True, blank=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Mapping
 from decimal import Decimal
@@ -16,10 +15,6 @@ MAX_AMOUNT = Decimal(10) ** 12
 MAX_NAME, MAX_NUMBER = 200, 100
 # The amounts of `Document.invoice_data` and their terms of EN 16931.
 TOTALS = {"net": "BT-109", "vat": "BT-110", "gross": "BT-112", "to_pay": "BT-115"}
-
-# The library warns of each PDF that is no invoice.
-logging.getLogger("factur-x").setLevel(logging.CRITICAL)
-logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 
 
 def read_invoice(upload: UploadedFile[bytes]) -> dict[str, str | None] | None:

@@ -50,6 +50,9 @@ LOGGING = {
         "uvicorn": {"level": "WARNING"},
         "botocore": {"level": "WARNING"},
         "fontTools": {"level": "WARNING"},
+        # Both warn of each PDF that is no invoice.
+        "factur-x": {"level": "CRITICAL"},
+        "pypdf": {"level": "CRITICAL"},
         "pyvips": {"level": "WARNING"},
     },
 }

@@ -158,8 +158,8 @@ def test_last_use_is_written_once_in_ten_minutes(account: Account) -> None:
 def test_authentication_takes_one_query(account: Account) -> None:
     desk = signed_in(account)
 
-    # The profile asks besides whether the account has colleagues.
-    assert len(statements_of(lambda: desk.get("/partner/getMyProfile"))) == 2
+    # This call reads nothing itself.
+    assert len(statements_of(lambda: desk.get("/mail/template/variables"))) == 1
 
 
 def test_read_succeeds_when_last_use_write_fails(account: Account, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
+from apps.testing.queries import statements_of
 
 NewProspect = Callable[..., Prospect]
 
@@ -59,6 +60,12 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "campaignTitle": None,
         "assignee": None,
     }
+
+
+def test_prospect_create_reads_no_appointments(api: Caller) -> None:
+    statements = statements_of(lambda: api.post("/prospect/create", BODY))
+
+    assert [sql for sql in statements if "calendar_event" in sql] == []
 
 
 @pytest.mark.parametrize("same", [{"phoneNumber": "+33 6 12 34 56 78"}, {"email": "ZOE@exemple.fr"}])

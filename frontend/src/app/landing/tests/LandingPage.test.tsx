@@ -67,12 +67,11 @@ test("an account that is being set up shows the figures that it has", async () =
   expect(screen.queryByRole("heading", { name: /^Chiffre d’affaires/ })).not.toBeInTheDocument();
 });
 
-test("figures that cannot be read say so, and are not asked for again and again", async () => {
+test("figures that cannot be read say so, and are not requested again and again", async () => {
   open(STARTED);
   expect((await screen.findAllByRole("button", { name: "Réessayer" })).length).toBeGreaterThan(0);
   const before = asked.length;
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Réessayer" })).not.toEqual([]));
   expect(asked.length).toBeLessThanOrEqual(before + 2);
 });
 
