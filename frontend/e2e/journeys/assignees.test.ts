@@ -1,53 +1,10 @@
 import type { Locator, Page } from "playwright-core";
-import { callAs, newEmail, password, signUp } from "../support/api";
+import { callAs, signUp } from "../support/api";
 import { desktop, devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 import { eventually } from "../support/eventually";
-import { actOnRows, rowNames, selectRows } from "../support/steps";
-
-interface Colleague {
-  token: string;
-  accountId: string;
-}
-
-/** A seller of the owner's garage, signed in. */
-async function join(owner: string, fullName: string): Promise<Colleague> {
-  const invitation = { email: newEmail(), role: "seller", fullName };
-  const { link } = await callAs<{ link: string }>(
-    owner,
-    "POST",
-    "/partner/team/invite",
-    invitation,
-  );
-  const secret = new URL(link).pathname.split("/").at(-1) ?? "";
-  const { token } = await callAs<{ token: string }>("", "POST", `/partner/invitation/${secret}`, {
-    fullName,
-    password,
-  });
-  const { accountId } = await callAs<Colleague>(token, "GET", "/partner/getMyProfile");
-  return { token, accountId };
-}
-
-const lead = (fullName: string, fields: object = {}) => ({
-  fullName,
-  email: `${fullName.toLowerCase().replace(/\W/g, ".")}@exemple.fr`,
-  ...fields,
-});
-
-async function inCharge(token: string, id: string): Promise<string | undefined> {
-  const row = await callAs<{ assignee: { fullName: string } | null }>(
-    token,
-    "GET",
-    `/prospect/${id}`,
-  );
-  return row.assignee?.fullName;
-}
-
-/** The server has let the page's socket into its partner's room. */
-async function registration(page: Page): Promise<void> {
-  const socket = await page.waitForEvent("websocket");
-  await socket.waitForEvent("framereceived", ({ payload }) => payload.includes('"ok":true'));
-}
+import { actOnRows, registration, rowNames, selectRows } from "../support/steps";
+import { inCharge, join, lead } from "../support/team";
 
 describe.each(devices)("who is in charge of a lead, on %s", (_device, size) => {
   test("taken from the alert, given to a colleague on the board, given back on the page", async () => {

@@ -3,6 +3,7 @@ import { signUp } from "../support/api";
 import { newPage } from "../support/browser";
 import { settled } from "../support/checks";
 import { ProductServer } from "../support/server";
+import { registration } from "../support/steps";
 import { expectConsoleError, expectFailure, expectUnreachable } from "../support/watch";
 
 let server: ProductServer;
@@ -31,12 +32,6 @@ function storeProspect(email: string, fullName: string): void {
 
 const interruption = (page: Page) =>
   page.getByRole("img", { name: "Alertes en direct interrompues, reconnexion en cours" });
-
-/** The server has let the page's socket into its partner's room. */
-async function registration(page: Page): Promise<void> {
-  const socket = await page.waitForEvent("websocket");
-  await socket.waitForEvent("framereceived", ({ payload }) => payload.includes('"ok":true'));
-}
 
 test("prospects that come while the server is down are on the screen after its return, by themselves", async () => {
   const { email, token } = await signUp();

@@ -3,7 +3,8 @@ import { callAs, password, signUp } from "../support/api";
 import { devices, newPage, type Visit } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { eventually } from "../support/eventually";
-import { rowAction } from "../support/steps";
+import { registration, rowAction, rowNames } from "../support/steps";
+import { inCharge, join, lead } from "../support/team";
 import { expectFailure } from "../support/watch";
 
 interface Member {
@@ -42,6 +43,18 @@ async function accept(visit: Visit, address: string): Promise<Page> {
   await page.getByRole("button", { name: "Rejoindre l’équipe" }).click();
   await page.waitForURL("**/app/dashboards/default");
   return page;
+}
+
+/** Removes Zoé; her work goes to a colleague. */
+async function remove(page: Page, work: string, colleague: string): Promise<void> {
+  await rowAction(page, "Retirer de l’équipe", "Zoé Petit");
+  const dialog = page.getByRole("dialog", { name: "Retirer Zoé Petit de l’équipe ?" });
+  await dialog.getByText(work).waitFor();
+  await dialog.getByRole("combobox", { name: /^À qui confier/ }).click();
+  await page.getByRole("option", { name: colleague }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Retirer de l’équipe" }).click();
+  await page.getByText("Zoé Petit ne fait plus partie de l’équipe", { exact: false }).waitFor();
 }
 
 describe.each(devices)("the team, on %s", (_device, visit) => {
@@ -87,29 +100,55 @@ describe.each(devices)("the team, on %s", (_device, visit) => {
     );
     expect(answer.token).not.toBe("");
     const team = await callAs<Member[]>(token, "GET", "/partner/team");
-    const [camille, zoe] = team;
+    const zoe = team.find(({ fullName }) => fullName === "Zoé Petit");
     const { id } = await callAs<Member>(token, "POST", "/prospect/create", {
       fullName: "Hugo Roux",
       phoneNumber: "0612345678",
       assigneeId: zoe?.id,
     });
-    const inCharge = async () =>
-      (await callAs<{ assignee: Member | null }>(token, "GET", `/prospect/${id}`)).assignee?.id;
-    await eventually(inCharge, zoe?.id);
+    const whose = () => inCharge(token, id);
+    await eventually(whose, "Zoé Petit");
 
     await owner.reload();
-    await rowAction(owner, "Retirer de l’équipe", "Zoé Petit");
-    const dialog = owner.getByRole("dialog", { name: "Retirer Zoé Petit de l’équipe ?" });
-    await dialog.getByText("1 élément à confier").waitFor();
-    await dialog.getByRole("combobox", { name: /^À qui confier/ }).click();
-    await owner.getByRole("option", { name: "Camille Martin" }).click();
-    await expectAccessible(owner);
-    await dialog.getByRole("button", { name: "Retirer de l’équipe" }).click();
-    await owner.getByText("Zoé Petit ne fait plus partie de l’équipe", { exact: false }).waitFor();
-    await eventually(inCharge, camille?.id);
+    await remove(owner, "1 élément à confier", "Camille Martin");
+    await eventually(whose, "Camille Martin");
 
     await owner.getByTitle("Ctrl+Z").click();
     await owner.getByText("Zoé Petit est de retour dans l’équipe").waitFor();
-    await eventually(inCharge, zoe?.id);
+    await eventually(whose, "Zoé Petit");
+  });
+
+  test("a seller joins, sees and takes leads, and leaves them to a colleague", async () => {
+    const { token } = await signUp();
+    await callAs(token, "PUT", "/partner/editMyProfile", { sellersSee: "own" });
+    const karim = await join(token, "Karim Benali");
+    const request = (name: string, assigneeId?: string) =>
+      callAs<Member>(token, "POST", "/prospect/create", lead(name, { assigneeId }));
+    await request("Alice Moreau", karim.accountId);
+    await request("Bruno Roux");
+    const owner = await newPage({ ...visit, token });
+    await owner.goto("/app/team");
+    const seller = await accept(visit, await invite(owner));
+
+    const registered = registration(seller);
+    await seller.goto("/app/leads/prospects");
+    await registered;
+    await eventually(() => rowNames(seller, "Mes prospects"), ["Non vu\nBruno Roux"]);
+    const { id } = await request("Hugo Lambert");
+    await seller.getByRole("button", { name: "Je m’en occupe" }).click();
+    await seller.getByText("C’est vous qui vous en occupez maintenant").waitFor();
+    await eventually(() => inCharge(token, id), "Zoé Petit");
+    const both = ["Non vu\nHugo Lambert", "Non vu\nBruno Roux"];
+    await eventually(() => rowNames(seller, "Mes prospects"), both);
+
+    await owner.reload();
+    expectFailure(seller, 401, "/partner/getMyProfile");
+    await remove(owner, "1 élément à confier", "Karim Benali");
+    await eventually(() => inCharge(token, id), "Karim Benali");
+    await seller.waitForURL("**/auth/login**");
+    const his = await newPage({ ...visit, token: karim.token });
+    await his.goto("/app/leads/prospects?assignee=me");
+    const theirs = ["Non vu\nHugo Lambert", "Non vu\nAlice Moreau"];
+    await eventually(() => rowNames(his, "Mes prospects"), theirs);
   });
 });

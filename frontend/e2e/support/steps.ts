@@ -77,3 +77,9 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
   await page.getByRole("button", { name: /^(Langue|Language)/ }).click();
   await page.getByRole("menuitem", { name: language }).click();
 }
+
+/** The server has let the page's socket into its partner's room. */
+export async function registration(page: Page): Promise<void> {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived", ({ payload }) => payload.includes('"ok":true'));
+}
