@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
 import pytest
+from django.db.models.signals import post_save
 from django.test import Client
 from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
+from apps.invoices.models import Invoice
 from apps.partners.models import Account, Partner, Role
 from apps.testing.callers import PASSWORD, Caller
+
+
+@pytest.fixture(autouse=True)
+def judged_invoices() -> Iterator[None]:
+    """Fails a test that has issued an invoice whose Factur-X data breaks a rule."""
+    issued: list[bytes] = []
+
+    def keep(instance: Invoice, created: bool, **_kwargs: Any) -> None:
+        if created and instance.xml:
+            issued.append(instance.xml.encode())
+
+    post_save.connect(keep, sender=Invoice)
+    yield
+    post_save.disconnect(keep, sender=Invoice)
+    if issued:
+        # The rules take half a second to compile, which most test runs do not need.
+        from apps.invoices.tests.validation import check_xml
+
+        for xml in issued:
+            check_xml(xml)
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ const slimmer = {
 
 /** Chunks before the log-in bring nothing of the pages behind it. */
 const BEFORE_LOGIN =
-  /^(start$|language-|affiliation-|page-(auth-(login|register|forgot-password|reset-password|confirm-email-id|invitation-id)|affiliation-id(-car-id)?|a-id|rdv-id|offre-id)$)/;
+  /^(start$|language-|affiliation-|page-(auth-(login|register|forgot-password|reset-password|confirm-email-id|invitation-id)|affiliation-id(-car-id)?|a-id|rdv-id|offre-id|commande-id)$)/;
 
 const behindLogin = ({ name }) => name !== undefined && !BEFORE_LOGIN.test(name);
 
@@ -131,13 +131,13 @@ export default (_env, { mode }) => {
           },
           // Runs while the rest is on its way.
           react: sharedChunk("react", "react-dom|scheduler"),
-          // Modules that a dozen pages and dialogs behind the log-in, or their frame, share.
+          // Modules that many pages and dialogs behind the log-in, or their frame, share.
           common: {
             name: "common",
             chunks: behindLogin,
             test: (module, { chunkGraph }) => {
               const chunks = [...chunkGraph.getModuleChunksIterable(module)];
-              return chunks.length >= 13 || chunks.some(({ name }) => name === "layout-main");
+              return chunks.length >= 18 || chunks.some(({ name }) => name === "layout-main");
             },
             priority: 10,
             enforce: true,

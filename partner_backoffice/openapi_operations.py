@@ -8,9 +8,9 @@ from apps.partners import rights
 
 # Tags in the order of the menu; those that are not named come last.
 MENU = (
-    "partner", "document", "modelCar", "garage", "car", "sale", "client", "tutorial", "prospect", "estimation", "price",
-    "offer", "calendar", "appointment", "project", "activity", "mail", "chat", "shop", "view", "bin", "import", "undo",
-    "affiliate",
+    "partner", "document", "modelCar", "garage", "car", "sale", "sale-file", "order-form", "invoice", "client",
+    "tutorial", "prospect", "estimation", "price", "offer", "calendar", "appointment", "project", "activity", "mail",
+    "chat", "shop", "view", "bin", "import", "undo", "affiliate",
 )  # fmt: skip
 # By where a parameter stands and its name; a parameter that describes itself keeps its own words.
 PARAMETERS: dict[tuple[str, str], str] = {
@@ -78,6 +78,7 @@ PARAMETERS: dict[tuple[str, str], str] = {
     ("query", "offset"): "How many rows to leave out from the start.",
     ("query", "only"): "Only the rows with which this would be done.",
     ("query", "ordering"): "The column to sort by, with `-` before it from the greatest to the least.",
+    ("query", "origin"): "Only those of sold cars, or only those of the shop.",
     ("query", "page"): "The page, counted from 1.",
     ("query", "paidFrom"): "Paid from the start of this day, in the partner's time zone.",
     ("query", "paidTo"): "Paid to the end of this day, in the partner's time zone.",
@@ -91,16 +92,19 @@ PARAMETERS: dict[tuple[str, str], str] = {
     ("query", "reached"): "Only prospects that have come so far.",
     ("query", "region"): "A part of the region's name.",
     ("query", "regionIs"): "Exactly this region.",
+    ("query", "reserved"): "Only cars that an open sale file keeps, or only the others.",
     ("query", "sample"): "Only samples, or only the others.",
     ("query", "scope"): "How many of a repeated appointment.",
     ("query", "search"): "Words, each of which stands in some column.",
     ("query", "seen"): "Only those that were looked at, or only the others.",
     ("query", "size"): "Pixels a side, 128 to 2048.",
     ("query", "source"): "Only those that came this way.",
+    ("query", "state"): "Only those in this state.",
     ("query", "status"): "Only this status.",
     ("query", "stock"): "Only products with this stock.",
     ("query", "title"): "A part of the title.",
     ("query", "to"): "To this day or moment.",
+    ("query", "toPay"): "Only those that are not paid whole, or only the others.",
     ("query", "type"): "Only this type.",
     ("query", "unread"): "Only what is unread, or only the others.",
     ("query", "vin"): "The serial number (VIN).",

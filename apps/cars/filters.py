@@ -68,6 +68,7 @@ class CarFilter(FilterSet):
     garage_id = django_filters.UUIDFilter()
     devise = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
     published = BooleanFilter(method="of_published")
+    reserved = BooleanFilter("sale_file", lookup_expr="isnull", exclude=True)
     publication_state = django_filters.ChoiceFilter(choices=PublicationState.choices, method="in_state")
     age = AgeFilter()
     min_days = DaysInStockFilter()
@@ -85,7 +86,8 @@ class CarFilter(FilterSet):
         return queryset.filter(shown if value else ~shown)
 
     def in_state(self, queryset: QuerySet[Car], _name: str, value: str) -> QuerySet[Car]:
-        return queryset.filter(cars_in(PublicationState(value), partner_of(self).showroom))
+        partner = partner_of(self)
+        return queryset.filter(cars_in(PublicationState(value), partner.showroom, partner.showroom_reserved))
 
     def of_models(self, queryset: QuerySet[Car], _name: str, value: str) -> QuerySet[Car]:
         """Cars of any of the models, given as ids separated by commas."""

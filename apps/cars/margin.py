@@ -11,15 +11,9 @@ from django.db.models.functions import Greatest, Round
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.currencies import CURRENCIES, amount_column
+from apps.core.models.vat import VatRegime
 
 VAT_RATE = Decimal("0.20")
-
-
-class VatRegime(models.TextChoices):
-    """On what VAT is due when the car is sold again."""
-
-    MARGIN = "margin", _("VAT on the margin")
-    NORMAL = "normal", _("VAT on the whole price")
 
 
 def vat_regime_column(**options: Any) -> models.CharField:

@@ -1,10 +1,11 @@
 """The catalogue: models of cars, cars, their pictures."""
 
 from decimal import Decimal
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Any, ClassVar, Self
 
+from django.apps import apps
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models.functions import Coalesce
@@ -22,7 +23,7 @@ from apps.core.models.indexes import EmptyLastIndex
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
-from .margin import VatRegime, vat_regime_column
+from .margin import vat_regime_column
 from .publication import InPreparation, Publication, PublicationState, shown_in, state_of
 from .rules import (
     MAX_DESCRIPTION,
@@ -121,10 +122,17 @@ class ModelCar(SampledModel):
         return self.intitule
 
 
+@cache
+def _unshown_of_file() -> tuple[str, ...]:
+    """The columns of the file that keeps a car, but for those that the car shows."""
+    columns = apps.get_model("sale_files", "SaleFile")._meta.concrete_fields
+    return tuple(f"sale_file__{field.name}" for field in columns if field.name not in ("id", "number", "client_name"))
+
+
 class CarQuerySet(CountedQuerySet[Row]):
     def with_details(self) -> Self:
         """Reads what a car shows in a fixed number of queries."""
-        read = self.select_related("model_car", "garage").with_pictures()
+        read = self.select_related("model_car", "garage", "sale_file").defer(*_unshown_of_file()).with_pictures()
         return read.annotate(in_preparation=InPreparation("pk"))
 
     def with_pictures(self) -> Self:
@@ -134,11 +142,15 @@ class CarQuerySet(CountedQuerySet[Row]):
 
     def shown_by(self, partner: Partner) -> Self:
         """The cars on the partner's public page."""
-        return self.of(partner).filter(shown_in(partner.showroom))
+        return self.of(partner).filter(shown_in(partner.showroom, partner.showroom_reserved))
 
     def shown_by_all(self) -> Self:
         """The cars on every partner's public page."""
-        pages = (models.Q(shown_in(mode), partner__showroom=mode) for mode in Partner.Showroom)
+        pages = (
+            models.Q(shown_in(mode, reserved), partner__showroom=mode, partner__showroom_reserved=reserved)
+            for mode in Partner.Showroom
+            for reserved in Partner.ShowroomReserved
+        )
         return self.filter(reduce(or_, pages))
 
 
@@ -181,7 +193,8 @@ class Car(Vehicle, SampledModel):
     purchase_price = amount_column(_("purchase price"), null=True, blank=True)
     purchase_currency = currency_column(default="", db_default="", blank=True, editable=False)
     purchase_date = models.DateField(_("purchase date"), null=True, blank=True, validators=[check_plausible])
-    vat_regime = vat_regime_column(default=VatRegime.MARGIN, db_default=VatRegime.MARGIN)
+    # Null: the partner's, which `effective_vat_regime` reads.
+    vat_regime = vat_regime_column(null=True, blank=True)
     publication = models.CharField(
         _("publication"),
         max_length=6,
@@ -202,8 +215,13 @@ class Car(Vehicle, SampledModel):
         Client, on_delete=models.SET_NULL, null=True, editable=False, related_name="cars", verbose_name=_("buyer")
     )
     buyer_name = models.CharField(_("buyer"), max_length=150, blank=True, editable=False)
+    # The open file that keeps it for a client.
+    sale_file = models.ForeignKey(
+        "sale_files.SaleFile", on_delete=models.SET_NULL, null=True, editable=False, related_name="+",
+        verbose_name=_("sale file"), db_index=False,
+    )  # fmt: skip
 
-    people: ClassVar = {"buyer": ("buyer_name",)}
+    people: ClassVar = {"buyer": ("buyer_name",), "sale_file": ()}
 
     objects: ClassVar = CarQuerySet.as_manager()
 
@@ -261,6 +279,14 @@ class Car(Vehicle, SampledModel):
             models.Index(
                 fields=["partner", "days_to_sell", "-in_stock_since", "created_at", "id"], name="cars_car_by_days"
             ),
+            models.Index(
+                fields=["partner", "-created_at", "-id"],
+                condition=models.Q(sale_file__isnull=False),
+                name="cars_car_reserved",
+            ),
+            models.Index(
+                fields=["sale_file"], condition=models.Q(sale_file__isnull=False), name="cars_car_of_sale_file"
+            ),
             models.Index(fields=["model_car"], name="cars_car_of_model"),
             models.Index(fields=["garage"], name="cars_car_of_garage"),
             GinIndex(
@@ -287,6 +313,11 @@ class Car(Vehicle, SampledModel):
     def bought_in(self) -> str:
         """The currency of the purchase price."""
         return str(self.purchase_currency or self.devise)
+
+    @property
+    def effective_vat_regime(self) -> str:
+        """Its own VAT regime, else the partner's."""
+        return str(self.vat_regime or self.partner.vat_regime)
 
     @property
     def published(self) -> bool:

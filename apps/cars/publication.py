@@ -29,6 +29,7 @@ class PublicationState(TextChoices):
     HIDDEN = "hidden", _("Hidden")
     NO_PHOTO = "no_photo", _("No photo")
     IN_PREPARATION = "in_preparation", _("In preparation")
+    RESERVED = "reserved", _("Reserved")
     MODE_OFF = "mode_off", _("Showroom off")
     SOLD = "sold", _("Sold")
 
@@ -79,11 +80,22 @@ def publication_of(*, published: bool, showroom: str) -> Publication:
 def state_of(car: Car) -> PublicationState:
     """The state of a car that was read with its details."""
     rules, otherwise = RULES[Partner.Showroom(car.partner.showroom)]
-    return next((rule.state for rule in rules if getattr(car, rule.attribute) == rule.value), otherwise)
+    state = next((rule.state for rule in rules if getattr(car, rule.attribute) == rule.value), otherwise)
+    left_out = car.sale_file_id is not None and car.partner.showroom_reserved == Partner.ShowroomReserved.HIDE
+    return PublicationState.RESERVED if left_out and state == PublicationState.PUBLIC else state
 
 
-def cars_in(state: PublicationState, showroom: str) -> Q:
-    """The cars that are in this state on a page in this mode."""
+def cars_in(state: PublicationState, showroom: str, reserved: str) -> Q:
+    """The cars that are in this state on a page in this mode, which shows or hides the reserved ones."""
+    hides = reserved == Partner.ShowroomReserved.HIDE
+    if state == PublicationState.RESERVED:
+        return _ruled(PublicationState.PUBLIC, showroom) & Q(sale_file__isnull=False) if hides else Q(pk__in=())
+    found = _ruled(state, showroom)
+    return found & Q(sale_file=None) if hides and state == PublicationState.PUBLIC else found
+
+
+def _ruled(state: PublicationState, showroom: str) -> Q:
+    """The cars that the rules put into this state."""
     rules, otherwise = RULES[Partner.Showroom(showroom)]
     nothing = Q(pk__in=())
     found = ~nothing if otherwise == state else nothing
@@ -93,7 +105,7 @@ def cars_in(state: PublicationState, showroom: str) -> Q:
     return found
 
 
-def shown_in(showroom: str) -> Q:
+def shown_in(showroom: str, reserved: str) -> Q:
     """The cars that a page in this mode shows."""
     # The rules say as much of the sale; so said, an index finds the cars.
-    return Q(status="available") & cars_in(PublicationState.PUBLIC, showroom)
+    return Q(status="available") & cars_in(PublicationState.PUBLIC, showroom, reserved)

@@ -21,6 +21,7 @@ from apps.core.api.serializers import (
 from apps.core.api.texts import TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.models.vat import VatRegime
 from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 
@@ -81,6 +82,14 @@ class BuyerSerializer(Serializer):
     full_name = serializers.CharField()
 
 
+class ReservationSerializer(Serializer):
+    """The open sale file that keeps the car; a colleague's client is not named, nor is the file."""
+
+    id = serializers.UUIDField(allow_null=True)
+    number = serializers.CharField(help_text="Empty until its order form is sent.")
+    client_name = serializers.CharField()
+
+
 class CarSerializer(HidesCosts, ModelSerializer):
     cost_fields = ("purchase_price", "holding_cost")
 
@@ -105,7 +114,11 @@ class CarSerializer(HidesCosts, ModelSerializer):
     )
     purchase_price = AmountField(currency_attr="bought_in", allow_zero=True, required=False, allow_null=True)
     purchase_currency = serializers.ChoiceField(source="bought_in", choices=CURRENCY_CHOICES, read_only=True)
+    vat_regime = serializers.ChoiceField(
+        choices=VatRegime.choices, required=False, allow_null=True, help_text="Null: the partner's."
+    )
     assigned_to = serializers.SerializerMethodField()
+    reserved_by = serializers.SerializerMethodField()
     days_in_stock = serializers.IntegerField(read_only=True, help_text="To the sale, or to this day.")
     holding_cost = AmountField(
         currency_attr="holding_currency",
@@ -121,8 +134,8 @@ class CarSerializer(HidesCosts, ModelSerializer):
             "premiere_immatriculation", "kilometrage", "kilometrage_garanti", "carburant", "boite", "puissance",
             "critair", "co2", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage",
             "garage_id", "purchase_price", "purchase_currency", "purchase_date", "vat_regime", "status", "publication",
-            "published", "publication_state", "days_in_stock", "assigned_to", "existing_main_image",
-            "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
+            "published", "publication_state", "days_in_stock", "assigned_to", "reserved_by",
+            "existing_main_image", "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = ("sample",)
         validators = ()
@@ -134,6 +147,15 @@ class CarSerializer(HidesCosts, ModelSerializer):
             if car.status == Car.Status.SOLD and not car.hides("buyer")
             else None
         )
+
+    @extend_schema_field(ReservationSerializer(allow_null=True))
+    def get_reserved_by(self, car: Car) -> Json | None:
+        file = car.sale_file
+        if file is None:
+            return None
+        if car.hides("sale_file"):
+            return {"id": None, "number": "", "clientName": ""}
+        return {"id": str(file.pk), "number": file.number, "clientName": file.client_name}
 
     def validate_vin(self, vin: str) -> str:
         return vin.upper()

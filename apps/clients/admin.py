@@ -17,7 +17,7 @@ from .services import set_client_status
 @admin.register(Client)
 class ClientAdmin(PhoneAdmin, RegionAdmin, CountedAdmin):
     list_display = ("full_name", "phone_number", "email", "region_name", "status", "partner", "created_at")
-    list_filter = ("status",)
+    list_filter = ("status", "kind")
     list_select_related = ("partner",)
     search_fields = ("full_name_folded", "phone_digits", "email", "partner__company_name")
     search_help_text = _("Name, phone, email or partner")

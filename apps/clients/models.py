@@ -8,9 +8,13 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.counted import CountedModel
+from apps.core.models.countries import country_column
 from apps.core.models.fields import FoldedField
 from apps.partners.assignees import Assigned
 from apps.partners.customers import Customer
+from apps.partners.registration import clean_numbers
+
+from .addresses import AddressParts, split_address
 
 # Follow-ups that open tabs have not been notified of yet.
 UNTOLD = models.Q(follow_up_at__isnull=False) & (
@@ -44,14 +48,26 @@ class Client(Customer, FollowedUp, Assigned, CountedModel):
         VERIFIED = "verified", _("Verified")
         UNVERIFIED = "unverified", _("Unverified")
 
+    class Kind(models.TextChoices):
+        PERSON = "person", _("Person")
+        COMPANY = "company", _("Company")
+
+    kind = models.CharField(_("client type"), max_length=7, choices=Kind, default=Kind.PERSON, db_default=Kind.PERSON)
+    # A company's name and numbers; `full_name` is then whom one speaks to there.
+    company_name = models.CharField(_("company"), max_length=150, blank=True, default="", db_default="")
+    siren = models.CharField("SIREN", max_length=9, blank=True, default="", db_default="")
+    vat_number = models.CharField(_("VAT number"), max_length=20, blank=True, default="", db_default="")
     full_name = models.CharField(_("full name"), max_length=150)
     full_name_folded = FoldedField(source="full_name")
     name_words = FoldedField(source="full_name", how="words")
     phone_number = models.CharField(_("phone"), max_length=32)
     phone_digits = FoldedField(source="phone_number", how="digits")
     email = models.EmailField(_("email"), max_length=254, blank=True)
-    # Street, postal code and town, as an invoice must name them.
+    # Before the postal code and the town had columns of their own, they stood at its end.
     address = models.CharField(_("address"), max_length=250, blank=True, default="", db_default="")
+    postal_code = models.CharField(_("postal code"), max_length=10, blank=True, default="", db_default="")
+    city = models.CharField(_("city"), max_length=100, blank=True, default="", db_default="")
+    country = country_column()
     # An ISO 3166-2 code of apps.core.models.regions, or free text elsewhere.
     region = models.CharField(_("region"), max_length=100, blank=True)
     region_folded = FoldedField(source="region")
@@ -91,3 +107,12 @@ class Client(Customer, FollowedUp, Assigned, CountedModel):
 
     def __str__(self) -> str:
         return self.full_name
+
+    @property
+    def address_suggestion(self) -> AddressParts | None:
+        """How an address that was written in one line may be divided."""
+        return None if self.postal_code or self.city else split_address(self.address)
+
+    def clean(self) -> None:
+        """Applies the API's rules to what staff enter."""
+        clean_numbers(self, "siren", "vat_number")

@@ -12,8 +12,10 @@ from rest_framework import serializers
 from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer
+from apps.core.api.texts import TextField
 from apps.core.models.regions import NO_REGION, region_as_stored
 from apps.core.types import Fields, Options
+from apps.partners.registration import read_siren, read_vat_number
 from apps.partners.serializers import AssigneeField, AssigneeSerializer, CustomerLocaleField
 
 from .models import Client
@@ -58,6 +60,8 @@ class ClientSerializer(ModelSerializer[Client]):
     follow_up_at = FollowUpField()
     phone_number = PhoneField()
     customer_locale = CustomerLocaleField()
+    # As it is written, in groups.
+    siren = TextField(max_length=20, required=False, allow_blank=True)
     region = RegionField(max_length=100, required=False, allow_blank=True)
     password = serializers.CharField(**PASSWORD_OPTIONS)
     old_password = serializers.CharField(**PASSWORD_OPTIONS)
@@ -68,13 +72,20 @@ class ClientSerializer(ModelSerializer[Client]):
     class Meta:
         model = Client
         fields = (
-            "id", "full_name", "phone_number", "email", "address", "region", "customer_locale", "status", "password",
-            "old_password", "has_password", "follow_up_at", "assignee", "assignee_id", "created_at",
+            "id", "full_name", "phone_number", "email", "kind", "company_name", "siren", "vat_number", "address",
+            "postal_code", "city", "country", "region", "customer_locale", "status", "password", "old_password",
+            "has_password", "follow_up_at", "assignee", "assignee_id", "created_at",
         )  # fmt: skip
         validators = ()
 
     def get_has_password(self, client: Client) -> bool:
         return bool(client.password)
+
+    def validate_siren(self, text: str) -> str:
+        return read_siren(text)
+
+    def validate_vat_number(self, text: str) -> str:
+        return read_vat_number(text)
 
     def validate_password(self, password: str) -> str:
         if password:
@@ -88,6 +99,23 @@ class ClientSerializer(ModelSerializer[Client]):
         if self.instance is None:
             attrs.pop("old_password", None)
         return attrs
+
+
+class AddressPartsSerializer(Serializer):
+    address = serializers.CharField()
+    postal_code = serializers.CharField()
+    city = serializers.CharField()
+
+
+class ClientDetailSerializer(ClientSerializer):
+    address_suggestion = AddressPartsSerializer(
+        read_only=True,
+        allow_null=True,
+        help_text="Where `postalCode` and `city` are empty and `address` ends with both: how it may be divided.",
+    )
+
+    class Meta(ClientSerializer.Meta):
+        fields: Any = (*ClientSerializer.Meta.fields, "address_suggestion")
 
 
 class ClientStatusSerializer(Serializer):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
 
 from apps.core.api.export import Column, ExportsList, columns_of
 from apps.core.api.viewsets import data, validated
@@ -17,7 +18,7 @@ from apps.partners.assignees import with_assignee
 from . import services
 from .filters import ClientFilter
 from .models import Client
-from .serializers import ClientSerializer, ClientStatusSerializer
+from .serializers import ClientDetailSerializer, ClientSerializer, ClientStatusSerializer
 
 
 class ClientViewSet(ExportsList[Client]):
@@ -37,6 +38,9 @@ class ClientViewSet(ExportsList[Client]):
     export_columns = columns_of(
         ClientSerializer, region=Column("region", texts=REGIONS), assignee="assignee__full_name"
     )
+
+    def get_serializer_class(self) -> type[BaseSerializer[Client]]:
+        return ClientDetailSerializer if self.action == "retrieve" else super().get_serializer_class()
 
     @extend_schema(request=ClientStatusSerializer)
     def update_status(self, request: Request, pk: UUID) -> Response:

@@ -87,6 +87,12 @@ def offer_page(request: HttpRequest, **_token: str) -> HttpResponse:
     return page(request, title=gettext("Offer for your vehicle"), chunk="/offre/id")
 
 
+@safe_only
+def order_form_page(request: HttpRequest, **_token: str) -> HttpResponse:
+    """The page behind the private link of an order form."""
+    return page(request, title=gettext("Your order form"), chunk="/commande/id")
+
+
 def dead_link(request: HttpRequest) -> HttpResponse:
     """404 of an address that visitors were given: unlike the page of unknown addresses it leads to no log-in."""
     text = gettext("This link is incomplete or no longer valid. Ask your dealer for it again.")

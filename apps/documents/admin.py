@@ -18,8 +18,8 @@ class DocumentAdmin(NotAdded, admin.ModelAdmin):
     search_fields = ("title", "title_folded", "file_name", "partner__company_name")
     date_hierarchy = "created_at"
     fields = (
-        "partner", "title", "type", "car", "client", "expires_at", "download", "size", "content_type", "created_at",
-        "updated_at",
+        "partner", "title", "type", "car", "client", "issued_at", "expires_at", "download", "size", "content_type",
+        "created_at", "updated_at",
     )  # fmt: skip
     readonly_fields = ("partner", "car", "client", "download", "size", "content_type", "created_at", "updated_at")
 

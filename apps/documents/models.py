@@ -26,6 +26,9 @@ class Document(PartnerModel):
         INVOICE = "invoice", _("Invoice")
         CONTRACT = "contract", _("Contract")
         IDENTITY = "identity", _("Identity document")
+        ADMINISTRATIVE_STATUS = "administrative_status", _("Certificate of administrative status")
+        TRANSFER = "transfer", _("Transfer certificate")
+        ORDER_FORM = "order_form", _("Order form")
         OTHER = "other", _("Other")
 
     title = models.CharField(_("title"), max_length=200)
@@ -45,6 +48,7 @@ class Document(PartnerModel):
     # `received.read_invoice` fills it where the file is a supplier's invoice that software can read.
     invoice_data = models.JSONField(_("invoice data"), null=True, blank=True, editable=False)
     invoice_folded = FoldedField(source="invoice_words", db_default="")
+    issued_at = models.DateField(_("issued on"), null=True, blank=True)
     expires_at = models.DateField(_("expires on"), null=True, blank=True)
 
     class Meta(PartnerModel.Meta):

@@ -109,5 +109,5 @@ class DocumentSerializer(ModelSerializer[Document]):
         model = Document
         fields = (
             "id", "title", "name", "type", "file", "car", "car_id", "client", "client_id", "invoice_data",
-            "uploaded_at", "expires_at",
+            "uploaded_at", "issued_at", "expires_at",
         )  # fmt: skip

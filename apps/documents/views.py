@@ -41,6 +41,7 @@ class DocumentViewSet(ExportsList[Document]):
         "type",
         "car__nom",
         "client__full_name",
+        "issued_at",
         "expires_at",
         "file_name",
         "size",

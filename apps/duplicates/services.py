@@ -37,7 +37,8 @@ Moves = dict[UUID, dict[str, UUID]]
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
     Kind.CLIENT: (
-        "full_name", "phone_number", "email", "address", "region", "customer_locale", "status", "follow_up_at",
+        "kind", "full_name", "company_name", "siren", "vat_number", "phone_number", "email", "address", "postal_code",
+        "city", "country", "region", "customer_locale", "status", "follow_up_at",
     ),
     Kind.PROSPECT: (
         "full_name", "phone_number", "email", "customer_locale", "need", "car_model", "message", "status",

@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Self
 
-from apps.cars.margin import VAT_RATE, VatRegime, rounded, vat_within
+from apps.cars.margin import VAT_RATE, rounded, vat_within
+from apps.core.models.vat import VatRegime
 from apps.core.types import Fields, Json
 
 MAX_LINES = 30

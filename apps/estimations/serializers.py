@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.cars.margin import VatRegime
 from apps.cars.models import Car
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.errors import invalid
@@ -26,6 +25,7 @@ from apps.core.api.serializers import (
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
+from apps.core.models.vat import VatRegime
 from apps.core.types import Fields, Json, StrOrPromise
 from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
 from apps.partners.serializers import AssigneeField, AssigneeSerializer, CustomerLocaleField

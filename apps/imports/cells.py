@@ -7,16 +7,18 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from decimal import Decimal
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import Any
 
+from babel import Locale
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import override
 
 from apps.core.api.phones import MAX_TEXT, PhoneError, e164
+from apps.core.models.countries import COUNTRIES
 from apps.core.models.currencies import CURRENCIES
-from apps.core.models.languages import DJANGO_LANGUAGE
+from apps.core.models.languages import DJANGO_LANGUAGE, Language
 from apps.core.models.text import compatible, fold, fold_code, show_plate, without_hidden
 
 # The longest text that may be a number, a day, a code or a choice. A longer one is none of these; the expressions below
@@ -381,6 +383,11 @@ VAT_REGIMES = {
     "margin": "Marge|Sur marge|TVA sur marge|TVA à la marge|Margin|Margin scheme|Non récupérable|TVA non récupérable",
     "normal": "Normal|Récupérable|TVA récupérable|TVA déductible|Qualifying|VAT qualifying|Standard",
 }
+CLIENT_KINDS = {
+    "person": "Particulier|Particulière|Part|Privé|Individuel|Individual|Private|B2C|個人|个人",
+    "company": "Société|Entreprise|Professionnel|Professionnelle|Pro|Personne morale|Business|Corporate|B2B|法人|公司|"
+    "企业",
+}
 CLIENT_STATUSES = {
     "verified": "Oui|O|Yes|Y|True|Vrai|1|X|OK|はい|是|Validé|Vérifié",
     "unverified": "Non|N|No|False|Faux|0|いいえ|否|Non validé|À vérifier",
@@ -392,6 +399,23 @@ PROSPECT_STATUSES = {
     "won": "Gagné|Gagnée|Vendu|Signé|Sold|Closed won|成約|成交",
     "lost": "Perdu|Perdue|Abandonné|Sans suite|Closed lost|失注|流失",
 }
+
+
+@cache
+def _countries() -> dict[str, str]:
+    """The codes of countries by their folded names in the languages of the product."""
+    return {
+        fold_code(name): code
+        for language in Language.values
+        for code, name in Locale.parse(language).territories.items()
+        if code in COUNTRIES
+    }
+
+
+def country(text: str) -> str:
+    """`Belgique`, `be` → `BE`; any other text as it is."""
+    code = text.strip().upper()
+    return code if code in COUNTRIES else _countries().get(fold_code(text), text)
 
 
 def known_currency(text: str) -> str:

@@ -9,13 +9,13 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from apps.cars.margin import VatRegime
 from apps.cars.models import Car, CritAir, Fuel, Gearbox, ModelCar
 from apps.cars.serializers import CarSerializer, ModelCarSerializer
 from apps.clients.models import Client
 from apps.clients.serializers import ClientSerializer
 from apps.core.api.naming import camel_case
 from apps.core.models.languages import Language
+from apps.core.models.vat import VatRegime
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.prospects.serializers import ProspectSerializer
@@ -244,21 +244,49 @@ def _person(*more: Field, phone_required: bool = False, also_called: str = "") -
 def _clients() -> KindOfRows:
     fields = _person(
         Field(
+            "kind",
+            _("client type"),
+            cells.words(Client.Kind, cells.CLIENT_KINDS),
+            headings="Type de client|Nature du client|Client type|Customer type|顧客区分|客户类型",
+        ),
+        _words(
+            "companyName",
+            _("company"),
+            headings="Société|Entreprise|Nom de la société|Nom société|Nom de l'entreprise|Company|Company name|"
+            "Organisation|Organization|会社|会社名|法人名|公司|公司名称|企业名称",
+        ),
+        Field("siren", "SIREN", code=True, headings="SIREN|N° SIREN|Numéro SIREN|SIREN number"),
+        Field(
+            "vatNumber",
+            _("VAT number"),
+            code=True,
+            headings="N° TVA|N° de TVA|Numéro de TVA|TVA intracommunautaire|N° TVA intracommunautaire|VAT number|"
+            "VAT no|VAT ID|VAT registration number|VAT番号|增值税号",
+        ),
+        Field(
             "address",
             _("address"),
             cells.one_line,
-            example="12 rue de Siam, 29200 Brest",
+            example="12 rue de Siam",
             headings=(
                 "Adresse|Adresse postale|Adresse complète|Rue|Domicile|Address|Street|Street address|Postal address|"
                 "住所|地址|联系地址"
             ),
         ),
-        _part(
+        Field(
             "postalCode",
             _("postal code"),
+            cells.one_line,
+            example="29200",
             headings="Code postal|CP|Postal code|Postcode|Zip|Zip code|郵便番号|邮编|邮政编码",
         ),
-        _part("city", _("city"), headings="Ville|Commune|Localité|City|Town|市区町村|城市"),
+        _words("city", _("city"), example="Brest", headings="Ville|Commune|Localité|City|Town|市区町村|城市"),
+        Field(
+            "country",
+            _("country"),
+            cells.country,
+            headings="Pays|Code pays|Country|Country code|国|国名|国家",
+        ),
         _words(
             "region",
             _("region"),

@@ -19,6 +19,7 @@ from rest_framework import exceptions, serializers
 
 from apps.cars.errors import CarExists, ModelCarExists
 from apps.cars.models import Car, ModelCar
+from apps.clients.addresses import split_address
 from apps.clients.errors import ClientExists
 from apps.clients.models import Client
 from apps.core.api.moments import BoundedDateTimeField
@@ -554,13 +555,20 @@ class PersonJudge(Judge[Target]):
             name = " ".join(part for part in parts if fold_code(part))
             if name:
                 given["fullName"] = name
-        town = " ".join(given[part] for part in ("postalCode", "city") if part in given)
-        if town and fold(town) not in fold(given.get("address", "")):
-            given["address"] = ", ".join(text for text in (given.get("address"), town) if text)
 
 
 class ClientJudge(PersonJudge[Client]):
     exists = ClientExists
+
+    def prepare(self, given: dict[str, str], reading: _Reading) -> None:
+        super().prepare(given, reading)
+        if given.get("companyName"):
+            given.setdefault("kind", Client.Kind.COMPANY)
+        # A column of whole addresses beside one of towns says the town twice.
+        parts = split_address(given.get("address", ""))
+        town = {fold(given[name]) for name in ("postalCode", "city") if name in given}
+        if parts and town & {fold(parts.postal_code), fold(parts.city)}:
+            given |= {"address": parts.address, "postalCode": parts.postal_code, "city": parts.city}
 
     def candidates(self, key: str, values: list[Any]) -> Iterator[Client]:
         return self.rows_by("lower_email" if key == "email" else "phone_number", values)

@@ -13,6 +13,7 @@ SHOWN_BY = {
     "offer:seen": "GET /estimation/{id}",
     "offer:answered": "GET /estimation/{id}",
     "slots:answered": "GET /prospect/{id}",
+    "order-form:signed": "GET /sale-file/{id}",
     "follow-up:due": "GET /partner/today",
     "today:changed": "GET /partner/today",
     "project:changed": "GET /project/board",
@@ -26,4 +27,4 @@ SHOWN_BY = {
 }
 CALLS = {*SHOWN_BY.values(), STAFF_CHAT}
 # An account with `alerts: mine` does not hear these about a colleague's rows.
-ALERTS = {"prospect:new", "estimation:new", "offer:answered", "slots:answered", "follow-up:due"}
+ALERTS = {"prospect:new", "estimation:new", "offer:answered", "slots:answered", "order-form:signed", "follow-up:due"}

@@ -11,13 +11,13 @@ from django.core.files.storage import default_storage
 from django.utils.translation import gettext as _
 from fpdf.enums import WrapMode
 
-from apps.cars.margin import VatRegime
 from apps.cars.models import Fuel, Gearbox
 from apps.core.api.phones import readable_phone
 from apps.core.files.pdf import FONT, GREY, MARGIN, TEAL, WIDTH, Document, new_sheet, printable, printed_amount
 from apps.core.models.days import date_text
 from apps.core.models.languages import babel_locale, current_language
 from apps.core.models.text import show_plate
+from apps.core.models.vat import VatRegime
 from apps.estimations.breakdown import Breakdown
 from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_letterhead

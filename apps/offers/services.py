@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.cars.margin import VatRegime
 from apps.cars.models import ModelCar
 from apps.cars.services import create_car, save_model
 from apps.clients.errors import SampleRow
@@ -252,7 +251,7 @@ def buy_car(
         purchase_price=offer.amount,
         purchase_currency=offer.currency,
         purchase_date=timezone.localdate(),
-        vat_regime=planned.vat_regime if planned else VatRegime.MARGIN,
+        vat_regime=planned.vat_regime if planned else None,
         **fields,
     )
     open_project(

@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
-from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
 from django.db.models.functions import Now
@@ -24,17 +23,31 @@ from rest_framework_simplejwt.utils import get_md5_hash_password
 from apps.core.files.stored import removes_files
 from apps.core.models.base import Row
 from apps.core.models.counted import touch
+from apps.core.models.countries import country_column
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import between
 from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
+from apps.core.models.vat import VatRegime
 from apps.core.types import StrOrPromise
 
-from .registration import read_siret, read_vat_number
+from .registration import clean_numbers
 
 RECOVERY_CODES = 10
 # Minutes: five of them to a week.
 MIN_TARGET, MAX_TARGET = 5, 10_080
+
+# The accounts of the French plan that a journal of sales books on, where the partner names no other.
+LEDGER = {
+    "receivable": "411000",
+    "sales": "707000",
+    "margin_sales": "707100",
+    "vat": "445710",
+    "deposits": "419100",
+    "trade_in": "467000",
+    "bank": "512000",
+    "cash": "530000",
+}
 
 # No 0, O, 1, I: the code is read aloud and typed.
 _CODE_ALPHABET = "".join(set(string.ascii_uppercase + string.digits) - set("0O1I"))
@@ -72,6 +85,10 @@ class Partner(models.Model):
         ON = "on", _("All cars for sale")
         CHOSEN = "chosen", _("Chosen cars")
 
+    class ShowroomReserved(models.TextChoices):
+        SHOW = "show", _("Shown as reserved")
+        HIDE = "hide", _("Not in the showroom")
+
     class SellersSee(models.TextChoices):
         ALL = "all", _("Everything")
         OWN = "own", _("Their own rows and unassigned ones")
@@ -92,12 +109,22 @@ class Partner(models.Model):
     address = models.CharField(_("address"), max_length=250, blank=True)
     postal_code = models.CharField(_("postal code"), max_length=10, blank=True, default="", db_default="")
     city = models.CharField(_("city"), max_length=100, blank=True)
+    country = country_column()
     region = models.CharField(_("region"), max_length=100, blank=True)
     siret = models.CharField("SIRET", max_length=14, blank=True, default="", db_default="")
     vat_number = models.CharField(_("VAT number"), max_length=20, blank=True, default="", db_default="")
     # An invoice must also state legal form, capital and register, and why it has no VAT where it has none.
     legal_mentions = models.TextField(_("legal mentions"), max_length=300, blank=True, default="", db_default="")
     no_vat_mention = models.CharField(_("mention without VAT"), max_length=200, blank=True, default="", db_default="")
+    # Where customers pay, without spaces.
+    iban = models.CharField("IBAN", max_length=34, blank=True, default="", db_default="")
+    bic = models.CharField("BIC", max_length=11, blank=True, default="", db_default="")
+    # Cars that have none of their own follow it.
+    vat_regime = models.CharField(
+        _("VAT regime"), max_length=6, choices=VatRegime, default=VatRegime.MARGIN, db_default=VatRegime.MARGIN
+    )
+    # `{"sales": "707200"}`: the accounts of the journal that are not those of LEDGER; `ledger` has them all.
+    ledger_accounts = models.JSONField(_("accounts of the journal"), default=dict, db_default={}, editable=False)
     logo = models.FileField(_("logo"), max_length=200, blank=True)
     currency = currency_column()
     # The language that customers are written to in, unless they have one of their own.
@@ -113,6 +140,13 @@ class Partner(models.Model):
     # Which cars the public page shows.
     showroom = models.CharField(
         _("showroom"), max_length=6, choices=Showroom, default=Showroom.OFF, db_default=Showroom.OFF
+    )
+    showroom_reserved = models.CharField(
+        _("reserved cars in the showroom"),
+        max_length=4,
+        choices=ShowroomReserved,
+        default=ShowroomReserved.SHOW,
+        db_default=ShowroomReserved.SHOW,
     )
     sellers_see = models.CharField(
         _("what sellers see"), max_length=3, choices=SellersSee, default=SellersSee.ALL, db_default=SellersSee.ALL
@@ -168,17 +202,18 @@ class Partner(models.Model):
         return self.viewer is None or self.viewer.sees_costs
 
     @property
+    def ledger(self) -> dict[str, str]:
+        """The accounts that the journal books on, by the keys of LEDGER."""
+        return {name: self.ledger_accounts.get(name) or usual for name, usual in LEDGER.items()}
+
+    @property
     def town(self) -> str:
         """The postal code and the city, as an address ends."""
         return f"{self.postal_code} {self.city}".strip()
 
     def clean(self) -> None:
         """Applies the API's rules to what staff enter."""
-        for name, read in (("siret", read_siret), ("vat_number", read_vat_number)):
-            try:
-                setattr(self, name, read(getattr(self, name)))
-            except ValidationError as exc:
-                raise ValidationError({name: exc.messages}) from exc
+        clean_numbers(self, "siret", "vat_number", "iban", "bic")
 
 
 class AccountManager(BaseUserManager["Account"]):

@@ -114,6 +114,10 @@ _CALLS: dict[Access, str] = {
         PUT /project/column/{id}
     """,
     BUSINESS: """
+        GET /invoice/all
+        GET /invoice/{id}
+        GET /invoice/{id}/pdf
+        GET /invoice/{id}/xml
         GET /partner/acts
         GET /partner/activity
         POST /partner/activity/read
@@ -134,6 +138,7 @@ _CALLS: dict[Access, str] = {
         GET /bin/all
         GET /car/similar
         GET /car/{id}/comparables
+        GET /car/{id}/declaration
         GET /car/{id}/sheet
         GET /car/{id}/sheet.pdf
         POST /car/sheets.pdf
@@ -163,6 +168,10 @@ _CALLS: dict[Access, str] = {
         GET /prospect/{id}/personalData
         GET /prospect/{id}/timeline
         GET /sale/all
+        GET /sale-file/all
+        GET /sale-file/{id}
+        GET /sale-file/{id}/order-form.pdf
+        GET /sale-file/{id}/papers
         GET /shop/order/all
         GET /shop/order/{id}
         GET /shop/order/{id}/pdf
@@ -170,6 +179,7 @@ _CALLS: dict[Access, str] = {
         GET /shop/product/{id}
     """,
     FIGURES: """
+        GET /invoice/sums
         GET /partner/statistics/all
         GET /partner/statistics/chiffreAffaire/all
         GET /partner/statistics/chiffreAffaire/{period}
@@ -198,6 +208,7 @@ _CALLS: dict[Access, str] = {
         POST /car/bulk
         POST /car/create
         PUT /car/updateById/{id}
+        POST /car/{id}/declaration
         GET /chat/canned/all
         POST /chat/canned/create
         PUT /chat/canned/{id}
@@ -268,6 +279,18 @@ _CALLS: dict[Access, str] = {
         POST /prospect/{id}/note
         POST /prospect/{id}/propose-slots
         PATCH /prospect/{id}/status
+        POST /invoice/{id}/mail
+        POST /sale-file/create
+        PUT /sale-file/{id}
+        DELETE /sale-file/{id}
+        POST /sale-file/{id}/cancel
+        POST /sale-file/{id}/deliver
+        POST /sale-file/{id}/deposit
+        POST /sale-file/{id}/invoice
+        POST /sale-file/{id}/order-form
+        POST /sale-file/{id}/payment
+        POST /sale-file/{id}/reopen
+        POST /sale-file/{id}/sign
         POST /shop/order/create
         PUT /shop/order/{id}
         DELETE /shop/order/{id}
@@ -311,10 +334,12 @@ _CALLS: dict[Access, str] = {
         POST /client/export
         GET /estimation/partner/export
         GET /garage/export
+        GET /invoice/export
         GET /modelCar/export
         GET /prospect/export
         POST /prospect/export
         GET /sale/export
+        GET /sale-file/export
         GET /shop/order/export
     """,
     OWNERS: """
@@ -330,6 +355,7 @@ _CALLS: dict[Access, str] = {
         DELETE /bin/all
         DELETE /bin/{kind}/{id}
         POST /client/erase/{id}
+        POST /invoice/{id}/credit
         POST /prospect/{id}/erase
         GET /mail/account
         PUT /mail/account/save

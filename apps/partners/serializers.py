@@ -13,19 +13,30 @@ from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import OneLineField, Serializer, SignedUrlField, UploadField
 from apps.core.api.texts import EmailField, TextField
 from apps.core.files.images import PICTURE_HELP
+from apps.core.models.countries import check_country
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
+from apps.core.models.vat import VatRegime
 from apps.core.types import Fields, Json, Options
 
 from .assignees import active_people
 from .devices import browser_of, system_of
 from .models import MAX_TARGET, MIN_TARGET, Account, AccountSession, Partner, Role
-from .registration import read_siret, read_vat_number
+from .registration import read_bic, read_iban, read_siret, read_vat_number
 from .rights import refused_calls
 
 ENTER_AMOUNT: Options = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
 SELECT_CURRENCY: Options = dict.fromkeys(("required", "null", "invalid_choice"), _("Please select a currency"))
 PASSWORD_OPTIONS: Options = {"max_length": 128, "trim_whitespace": False, "write_only": True}
+
+
+def ledger_account() -> serializers.RegexField:
+    return serializers.RegexField(
+        r"^[0-9A-Za-z]{3,10}$",
+        allow_blank=True,
+        required=False,
+        error_messages={"invalid": _("Enter 3 to 10 digits or letters.")},
+    )
 
 
 class CustomerLocaleField(serializers.ChoiceField):
@@ -144,6 +155,19 @@ class PresetSerializer(Serializer):
     amount = AmountField(currency_attr="currency", allow_zero=True)
 
 
+class LedgerSerializer(Serializer):
+    """The accounts that the journal books on, each with 3 to 10 digits or letters."""
+
+    receivable = ledger_account()
+    sales = ledger_account()
+    margin_sales = ledger_account()
+    vat = ledger_account()
+    deposits = ledger_account()
+    trade_in = ledger_account()
+    bank = ledger_account()
+    cash = ledger_account()
+
+
 class RightsSerializer(Serializer):
     """What an owner allows a person besides what the role does."""
 
@@ -175,11 +199,16 @@ class ProfileSerializer(Serializer):
     address = serializers.CharField(source="partner.address")
     postal_code = serializers.CharField(source="partner.postal_code")
     city = serializers.CharField(source="partner.city")
+    country = serializers.CharField(source="partner.country")
     region = serializers.CharField(source="partner.region")
     siret = serializers.CharField(source="partner.siret")
     vat_number = serializers.CharField(source="partner.vat_number")
     legal_mentions = serializers.CharField(source="partner.legal_mentions")
     no_vat_mention = serializers.CharField(source="partner.no_vat_mention")
+    iban = serializers.CharField(source="partner.iban")
+    bic = serializers.CharField(source="partner.bic")
+    vat_regime = serializers.ChoiceField(source="partner.vat_regime", choices=VatRegime.choices)
+    accounts = LedgerSerializer(source="partner.ledger")
     logo = SignedUrlField(source="partner.logo", allow_null=True)
     currency = serializers.ChoiceField(source="partner.currency", choices=CURRENCY_CHOICES)
     customer_locale = serializers.ChoiceField(source="partner.customer_locale", choices=Language.choices)
@@ -198,6 +227,9 @@ class ProfileSerializer(Serializer):
     recompense_response = serializers.SerializerMethodField()
     reward_later = serializers.BooleanField(source="partner.reward_later")
     showroom = serializers.ChoiceField(source="partner.showroom", choices=Partner.Showroom.choices)
+    showroom_reserved = serializers.ChoiceField(
+        source="partner.showroom_reserved", choices=Partner.ShowroomReserved.choices
+    )
     sellers_see = serializers.ChoiceField(source="partner.sellers_see", choices=Partner.SellersSee.choices)
     sellers_see_costs = serializers.BooleanField(source="partner.sellers_see_costs")
     lead_routing = serializers.ChoiceField(source="partner.lead_routing", choices=Partner.LeadRouting.choices)
@@ -338,6 +370,7 @@ class ProfileUpdateSerializer(Serializer):
     address = TextField(max_length=250, allow_blank=True)
     postal_code = OneLineField(max_length=10, allow_blank=True)
     city = OneLineField(max_length=100, allow_blank=True)
+    country = OneLineField(max_length=2, validators=[check_country], help_text="ISO 3166-1, two letters.")
     region = OneLineField(max_length=100, allow_blank=True)
     siret = TextField(max_length=20, allow_blank=True)
     vat_number = TextField(max_length=20, allow_blank=True)
@@ -346,6 +379,14 @@ class ProfileUpdateSerializer(Serializer):
     )
     no_vat_mention = TextField(
         max_length=200, allow_blank=True, help_text="Why there is no VAT, for invoices without it."
+    )
+    iban = TextField(max_length=50, allow_blank=True)
+    bic = TextField(max_length=20, allow_blank=True)
+    vat_regime = serializers.ChoiceField(
+        choices=VatRegime.choices, help_text="Of the cars that have none of their own."
+    )
+    accounts = LedgerSerializer(
+        source="ledger_accounts", help_text="Accounts that are left out or empty are the usual ones."
     )
     logo = UploadField(remove_with_empty=True, allow_null=True, help_text=PICTURE_HELP)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
@@ -361,6 +402,10 @@ class ProfileUpdateSerializer(Serializer):
     showroom = serializers.ChoiceField(
         choices=Partner.Showroom.choices,
         help_text="The cars of the public page: none, all, or chosen ones.",
+    )
+    showroom_reserved = serializers.ChoiceField(
+        choices=Partner.ShowroomReserved.choices,
+        help_text="Whether the public page shows the cars that an open sale file reserves.",
     )
     sellers_see = serializers.ChoiceField(
         choices=Partner.SellersSee.choices,
@@ -396,6 +441,12 @@ class ProfileUpdateSerializer(Serializer):
 
     def validate_vat_number(self, value: str) -> str:
         return read_vat_number(value)
+
+    def validate_iban(self, value: str) -> str:
+        return read_iban(value)
+
+    def validate_bic(self, value: str) -> str:
+        return read_bic(value)
 
 
 class SignOutSerializer(Serializer):

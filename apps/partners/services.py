@@ -38,17 +38,17 @@ PASSWORD_CHANGED = gettext_lazy("Your password was changed")
 RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
 
 PARTNER_FIELDS = (
-    "company_name", "kind", "phone_number", "address", "postal_code", "city", "region", "siret", "vat_number",
-    "legal_mentions", "no_vat_mention", "currency", "customer_locale", "prospect_target_minutes",
-    "estimation_target_minutes", "reward_later", "holding_cost_per_day", "reconditioning_presets", "showroom",
-    "sellers_see", "sellers_see_costs", "lead_routing",
+    "company_name", "kind", "phone_number", "address", "postal_code", "city", "country", "region", "siret",
+    "vat_number", "iban", "bic", "vat_regime", "ledger_accounts", "legal_mentions", "no_vat_mention", "currency",
+    "customer_locale", "prospect_target_minutes", "estimation_target_minutes", "reward_later", "holding_cost_per_day",
+    "reconditioning_presets", "showroom", "showroom_reserved", "sellers_see", "sellers_see_costs", "lead_routing",
 )  # fmt: skip
 ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",
     "mail_signature", "alerts",
 )  # fmt: skip
 # The audit trail holds each change of these.
-SWITCHES = ("sellers_see", "sellers_see_costs", "lead_routing", "showroom")
+SWITCHES = ("sellers_see", "sellers_see_costs", "lead_routing", "showroom", "showroom_reserved", "vat_regime")
 NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 
 

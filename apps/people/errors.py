@@ -15,3 +15,10 @@ class IsClient(Conflict):
 
     default_code = "is_client"
     default_detail = _("This prospect has become a client: erase the client's data.")
+
+
+class SaleFileOpen(Conflict):
+    """A car is kept for the person, or a contract is about to be carried out."""
+
+    default_code = "sale_file_open"
+    default_detail = _("This person has a sale file in progress. Invoice it, cancel it or delete its draft first.")

@@ -21,11 +21,13 @@ from apps.documents.models import Document
 from apps.duplicates.models import Merge
 from apps.duplicates.selectors import merged_into
 from apps.estimations.models import Estimation
+from apps.invoices.models import Invoice
 from apps.mail.models import Thread
 from apps.offers.models import Offer
 from apps.partners.assignees import with_assignee
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.sale_files.models import SaleFile
 from apps.sales.models import Sale
 from apps.shop.models import Order
 
@@ -99,6 +101,14 @@ class Person:
     @property
     def orders(self) -> PartnerQuerySet[Order]:
         return Order.objects.of(self.partner).with_details().filter(self._named(Order, "client"))
+
+    @property
+    def sale_files(self) -> PartnerQuerySet[SaleFile]:
+        return SaleFile.objects.of(self.partner).with_details().filter(self._named(SaleFile, "client"))
+
+    @property
+    def invoices(self) -> PartnerQuerySet[Invoice]:
+        return Invoice.objects.of(self.partner).with_details().filter(self._named(Invoice, "client"))
 
     @property
     def documents(self) -> PartnerQuerySet[Document]:

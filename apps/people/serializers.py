@@ -20,9 +20,11 @@ from apps.core.types import Json
 from apps.documents.serializers import DocumentSerializer
 from apps.duplicates.serializers import MergedCopySerializer
 from apps.estimations.serializers import EstimationSerializer
+from apps.invoices.serializers import InvoiceSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
 from apps.offers.serializers import OfferSerializer, PublicOfferSerializer
 from apps.prospects.serializers import ProspectDetailSerializer
+from apps.sale_files.serializers import SaleFileSerializer
 from apps.sales.serializers import SaleSerializer
 from apps.shop.order_serializers import OrderSerializer
 
@@ -52,6 +54,16 @@ class PersonEstimationSerializer(EstimationSerializer):
     offer = PersonOfferSerializer(read_only=True, allow_null=True)
 
 
+class PersonSaleFileSerializer(SaleFileSerializer):
+    """A sale as it is held, with where from and with what its order form was signed."""
+
+    signed_address = serializers.CharField(read_only=True)
+    signed_browser = serializers.CharField(read_only=True)
+
+    class Meta(SaleFileSerializer.Meta):
+        fields: Any = (*SaleFileSerializer.Meta.fields, "signed_address", "signed_browser")
+
+
 class PersonBinItemSerializer(BinItemSerializer):
     content = serializers.SerializerMethodField()
 
@@ -74,6 +86,8 @@ class PersonalDataSerializer(Serializer):
     estimations = PersonEstimationSerializer(many=True, read_only=True)
     sales = SaleSerializer(many=True, read_only=True)
     orders = OrderSerializer(many=True, read_only=True)
+    sale_files = PersonSaleFileSerializer(many=True, read_only=True)
+    invoices = InvoiceSerializer(many=True, read_only=True)
     mails = MailThreadWithMessagesSerializer(source="threads", many=True, read_only=True)
     conversations = ConversationWithMessagesSerializer(many=True, read_only=True)
     appointments = EventSerializer(source="events", many=True, read_only=True)
@@ -100,6 +114,8 @@ class KeptSerializer(Serializer):
 
     kept_sales = serializers.IntegerField(source="sales")
     kept_orders = serializers.IntegerField(source="orders")
+    kept_sale_files = serializers.IntegerField(source="sale_files")
+    kept_invoices = serializers.IntegerField(source="invoices")
 
 
 class TimelineRowSerializer(Serializer):

@@ -19,9 +19,11 @@ from apps.documents.models import Document
 from apps.duplicates.services import forget_people
 from apps.exports.models import Export
 from apps.prospects.models import Prospect
+from apps.sale_files.models import OPEN as OPEN_FILES
+from apps.sale_files.services import forget_buyer
 from apps.shop.models import Order
 
-from .errors import IsClient, OrderOpen
+from .errors import IsClient, OrderOpen, SaleFileOpen
 from .imported import forget_imported, lock_imports
 from .person import Person
 
@@ -30,11 +32,12 @@ OPEN = (Order.Status.DRAFT, Order.Status.CONFIRMED, Order.Status.PAID)
 
 @transaction.atomic
 def erase(*, row: Client | Prospect) -> dict[str, int]:
-    """Removes everything held on a person but their purchases; gives how many `sales` and `orders` are kept.
+    """Removes everything held on a person but their purchases; gives how many `sales`, `orders`, `sale_files` and
+    `invoices` are kept.
 
     Those, and the invoices among the documents, are records of account, kept for ten years with the name and the
     address on the invoice (docs/security.md, "Personal data"); what an order says beyond that is blanked. Files go once
-    all is committed. Raises OrderOpen and IsClient (409).
+    all is committed. Raises OrderOpen, SaleFileOpen and IsClient (409).
     """
     imports = lock_imports(row.partner)
     # Before the person, as where one is restored: two orders would block each other.
@@ -46,7 +49,17 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     orders = list(person.orders.select_for_update(of=("self",)))
     if any(order.status in OPEN for order in orders):
         raise OrderOpen
-    kept = {"sales": person.sales.count(), "orders": len(orders)}
+    sale_files = list(person.sale_files.select_for_update(of=("self",)))
+    if any(file.state in OPEN_FILES for file in sale_files):
+        raise SaleFileOpen
+    kept = {
+        "sales": person.sales.count(),
+        "orders": len(orders),
+        "sale_files": len(sale_files),
+        "invoices": person.invoices.count(),
+    }
+    for file in sale_files:
+        forget_buyer(file)
     for order in orders:
         order.client_phone = order.client_email = order.notes = ""
         if not order.invoice:

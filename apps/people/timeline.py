@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy
 from apps.activities.models import Activity
 from apps.core.types import Fields
 from apps.estimations.models import OfferStatus
+from apps.invoices.models import Invoice
 from apps.lead_routing.models import Assignment
 from apps.mail.models import Message
 from apps.offers.models import OPEN, Offer
@@ -37,6 +38,8 @@ PAGES = {
     "car": "/app/cars/{}",
     "document": "/app/documents?document={}",
     "order": "/app/apps/ecommerce/orders?orderId={}",
+    "sale_file": "/app/sale-files/{}",
+    "invoice": "/app/invoices/{}",
     "mail": "/app/apps/mail/inbox/{}",
     "chat": "/app/apps/chat/{}",
 }
@@ -52,6 +55,8 @@ class Kind(models.TextChoices):
     APPOINTMENT = "appointment"
     SALE = "sale"
     ORDER = "order"
+    SALE_FILE = "sale_file"
+    INVOICE = "invoice"
     MAIL = "mail"
     CHAT = "chat"
     DOCUMENT = "document"
@@ -73,9 +78,16 @@ TITLES = {
     Kind.APPOINTMENT: gettext_lazy("Appointment: %(title)s"),
     Kind.SALE: gettext_lazy("Sale: %(title)s"),
     Kind.ORDER: gettext_lazy("Shop order %(title)s"),
+    Kind.SALE_FILE: gettext_lazy("Sale file: %(title)s"),
     Kind.DOCUMENT: gettext_lazy("Document: %(title)s"),
     Kind.MAIL: gettext_lazy("Email: %(title)s"),
     Kind.MERGE: gettext_lazy("Merged with %(title)s"),
+}
+# The title of an invoice says which of the three it is.
+PAPERS = {
+    Invoice.Kind.INVOICE: gettext_lazy("Invoice %(number)s"),
+    Invoice.Kind.DEPOSIT: gettext_lazy("Deposit invoice %(number)s"),
+    Invoice.Kind.CREDIT: gettext_lazy("Credit note %(number)s"),
 }
 # The title of an assignment says who was put in charge, and why.
 CHARGES = {
@@ -148,6 +160,10 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
         yield _rows(person.sales, Kind.SALE, at="sold_at", title=F("car_name"), page="car", link="car_id")
     if wanted in ("", Kind.ORDER):
         yield _rows(person.orders, Kind.ORDER, title=F("number"), text=F("notes"))
+    if wanted in ("", Kind.SALE_FILE):
+        yield _rows(person.sale_files, Kind.SALE_FILE, title=_joined("number", "car_name"), text=F("notes"))
+    if wanted in ("", Kind.INVOICE):
+        yield _rows(person.invoices, Kind.INVOICE, at="issued_at", title=_joined("kind", "number"))
     if wanted in ("", Kind.MAIL):
         mails = Message.objects.of(person.partner).filter(thread__in=person.threads)
         yield _rows(
@@ -241,8 +257,14 @@ def _title(kind: str, stored: str) -> str:
         return _("Draft order")
     if kind in (Kind.STATUS, Kind.CONTACT):
         stored = _step(kind, *stored.split(" "))
+    if kind == Kind.INVOICE:
+        paper, _space, number = stored.partition(" ")
+        return str(PAPERS[Invoice.Kind(paper)]) % {"number": number}
     if kind == Kind.OFFER:
         stored = str(OfferStatus(stored).label)
+    if kind == Kind.SALE_FILE:
+        # A draft has no number yet.
+        stored = stored.strip()
     return str(TITLES[Kind(kind)]) % {"title": stored}
 
 

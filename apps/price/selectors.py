@@ -1,4 +1,4 @@
-"""The partner's own cars that a price can be compared with (docs/behaviour/workspace.md#price-ranges)."""
+"""The partner's own cars that a price can be compared with (docs/price.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls of comparables (docs/behaviour/workspace.md#price-ranges)."""
+"""Calls of comparables (docs/price.md)."""
 
 from typing import ClassVar
 from uuid import UUID

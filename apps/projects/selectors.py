@@ -124,7 +124,7 @@ def car_preparation(partner: Partner, car: Car, *, price: Decimal | None = None)
         ),
         "purchase_currency": car.bought_in,
         "margin": None if margin is None or not shown else json_amount(margin, currency),
-        "vat_regime": car.vat_regime,
+        "vat_regime": car.effective_vat_regime,
         "sold": sale is not None,
     }
 
@@ -149,7 +149,9 @@ def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
         purchase_price=Case(
             When(car=None, then=F("last_purchase_price")), When(own_currency, then=F("sold__purchase_price"))
         ),
-        vat_regime=Case(When(car=None, then=F("last_vat_regime")), default=F("sold__vat_regime")),
+        vat_regime=Case(
+            When(car=None, then=F("last_vat_regime")), default=Coalesce("sold__vat_regime", "partner__vat_regime")
+        ),
     ).annotate(
         margin=margin_in_sql("price", "purchase_price", "work_cost", vat_regime="vat_regime", currency="currency")
     )
@@ -167,6 +169,6 @@ def _planned_margin(car: Car, price: Decimal, projects: list[Any]) -> Decimal | 
         price=price,
         purchase_price=car.purchase_price,
         work_cost=sum(project.cost for project in projects),
-        vat_regime=car.vat_regime,
+        vat_regime=car.effective_vat_regime,
         currency=car.devise,
     )

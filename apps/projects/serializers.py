@@ -7,7 +7,6 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.cars.margin import VatRegime
 from apps.cars.models import Car
 from apps.cars.rules import check_plausible
 from apps.core.api.moments import BoundedDateField
@@ -22,6 +21,7 @@ from apps.core.api.serializers import (
     VersionField,
 )
 from apps.core.api.texts import TextField
+from apps.core.models.vat import VatRegime
 from apps.core.types import Fields, Json
 from apps.partners.filters import ASSIGNEE_HELP
 from apps.partners.models import Partner, Role
@@ -125,6 +125,10 @@ class CardCarSerializer(RowLinkSerializer):
     thumbnail = SignedUrlField(source="image.thumbnail", allow_null=True)
     prix = AmountField(currency_attr="devise", read_only=True)
     devise = serializers.CharField(read_only=True)
+    reserved = serializers.SerializerMethodField(help_text="It is kept for a buyer.")
+
+    def get_reserved(self, car: Car) -> bool:
+        return car.sale_file_id is not None
 
 
 class CardSerializer(HidesCosts, ModelSerializer[Card]):

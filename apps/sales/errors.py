@@ -28,3 +28,13 @@ class ProspectNotFound(ApiError):
 class CarNotAssigned(Conflict):
     default_code = "car_not_assigned"
     default_detail = _("This car has not been sold.")
+
+
+class CarReserved(Conflict):
+    default_code = "car_reserved"
+    default_detail = _("This car is reserved by an open sale file.")
+
+
+class SaleInvoiced(Conflict):
+    default_code = "sale_invoiced"
+    default_detail = _("This sale has been invoiced: cancel its invoice by a credit note.")

@@ -6,12 +6,13 @@ from typing import ClassVar, Self
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.cars.margin import VatRegime, vat_regime_column
+from apps.cars.margin import vat_regime_column
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.core.models.base import Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
+from apps.core.models.vat import VatRegime
 from apps.garages.models import Garage
 
 

@@ -18,11 +18,12 @@ from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
 from apps.core.api.money import check_decimals
 from apps.core.models.db import refuse_duplicate
+from apps.invoices.models import Invoice
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import client_of
 
-from .errors import CarAlreadyAssigned, CarNotAssigned, ClientNotFound, ProspectNotFound
+from .errors import CarAlreadyAssigned, CarNotAssigned, CarReserved, ClientNotFound, ProspectNotFound, SaleInvoiced
 from .models import Sale
 
 
@@ -34,15 +35,17 @@ def assign_car(
     client_id: UUID | None = None,
     prospect_id: UUID | None = None,
     price: Decimal | None = None,
+    currency: str | None = None,
     sold_at: datetime | None = None,
     by: Account | None = None,
 ) -> Sale:
     """Sells the car to the client, or to the prospect, who becomes one; at its own price and now unless others are
     given.
 
-    `price` is in the car's currency, `sold_at` an aware moment that has passed. Raises NotFound for the car,
-    ClientNotFound (404), ProspectNotFound (404), CarAlreadyAssigned (400), SampleRow (409), a 422 under `prix` where it
-    has too many decimals, and under `phoneNumber` where the prospect has none.
+    `price` is in `currency`, by default the car's, `sold_at` an aware moment that has passed. Raises NotFound for the
+    car, ClientNotFound (404), ProspectNotFound (404), CarAlreadyAssigned (400), SampleRow and, where an open sale file
+    keeps the car for somebody else, CarReserved (409), a 422 under `prix` where it has too many decimals, and under
+    `phoneNumber` where the prospect has none.
     """
     # The buyer before the car, as where a client is deleted: two orders would block each other.
     client = _locked_buyer(partner, client_id, prospect_id, by)
@@ -53,7 +56,10 @@ def assign_car(
         raise SampleRow
     if car.status == Car.Status.SOLD:
         raise CarAlreadyAssigned
-    check_decimals(price, car.devise, "prix")
+    if car.sale_file and car.sale_file.client_id != client.pk:
+        raise CarReserved
+    currency = currency or car.devise
+    check_decimals(price, currency, "prix")
     sale = Sale(
         partner=partner,
         car=car,
@@ -65,7 +71,7 @@ def assign_car(
         garage_name=str(car.garage or ""),
         client_name=client.full_name,
         price=car.prix if price is None else price,
-        currency=car.devise,
+        currency=currency,
         sold_at=sold_at or timezone.now(),
     )
     with refuse_duplicate(CarAlreadyAssigned()):
@@ -78,15 +84,28 @@ def assign_car(
 
 @transaction.atomic
 def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
-    """Cancels the car's sale, which stays on record. Raises NotFound, CarNotAssigned (409)."""
+    """Cancels the car's sale, which stays on record. Raises NotFound, CarNotAssigned, SaleInvoiced (409)."""
     car = _locked_car(partner, car_id)
     sale = Sale.objects.of(partner).active().filter(car=car).first()
     if sale is None:
         raise CarNotAssigned
+    invoices = Invoice.objects.whole(partner).filter(sale_file__sale=sale, kind=Invoice.Kind.INVOICE)
+    if invoices.filter(credited_by=None).exists():
+        raise SaleInvoiced
+    return _cancel(sale, car)
+
+
+def cancel_sale(*, sale: Sale) -> Sale:
+    """The same of a sale whose invoice was credited, also where the car was deleted; the caller has locked the car."""
+    return _cancel(sale, _locked_car(sale.partner, sale.car_id) if sale.car_id else None)
+
+
+def _cancel(sale: Sale, car: Car | None) -> Sale:
     sale.cancelled_at = timezone.now()
     sale.save(update_fields=["cancelled_at", "updated_at"])
     record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
-    _mark(car, Car.Status.AVAILABLE, buyer=None, sold_at=None)
+    if car:
+        _mark(car, Car.Status.AVAILABLE, buyer=None, sold_at=None)
     return sale
 
 

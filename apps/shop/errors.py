@@ -79,12 +79,3 @@ class PricesChanged(Conflict):
 
     default_code = "prices_changed"
     default_detail = gettext_lazy("Prices have changed since you opened this order. Check it and confirm again.")
-
-
-class NotRegistered(Conflict):
-    """The profile lacks what an invoice must name."""
-
-    default_code = "not_registered"
-    default_detail = gettext_lazy(
-        "Enter your company, its SIRET and its VAT number in your settings: an invoice must name them."
-    )

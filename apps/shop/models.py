@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 from uuid import UUID
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import F, Q
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import ModelCar
@@ -19,6 +18,8 @@ from apps.core.models.base import PartnerModel, PartnerQuerySet, Row
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
+from apps.core.models.numbers import YearCounter
+from apps.invoices.models import Invoice
 from apps.partners.assignees import unassigned_or_own
 from apps.partners.models import Account
 
@@ -266,14 +267,14 @@ class Order(CountedModel):
         return self.totals_of(self.priced_lines)
 
     @property
-    def invoice(self) -> "Invoice | None":
+    def invoice(self) -> Invoice | None:
         return self._paper(Invoice.Kind.INVOICE)
 
     @property
-    def credit_note(self) -> "Invoice | None":
-        return self._paper(Invoice.Kind.CREDIT_NOTE)
+    def credit_note(self) -> Invoice | None:
+        return self._paper(Invoice.Kind.CREDIT)
 
-    def _paper(self, kind: str) -> "Invoice | None":
+    def _paper(self, kind: str) -> Invoice | None:
         return next((paper for paper in self.invoices.all() if paper.kind == kind), None)
 
     def totals_of(self, lines: "Iterable[OrderLine | PricedLine]") -> Totals:
@@ -341,84 +342,8 @@ class PricedLine:
         return self.price * self.quantity
 
 
-class Invoice(PartnerModel):
-    """An invoice of an order, or the credit note that cancels it. It is never changed and never deleted.
-
-    The order keeps who buys, what, and at which price; who sells stands here, as it was on that day.
-    """
-
-    class Kind(models.TextChoices):
-        INVOICE = "invoice", _("Invoice")
-        CREDIT_NOTE = "credit_note", _("Credit note")
-
-    PREFIXES = {Kind.INVOICE: "F", Kind.CREDIT_NOTE: "A"}
-
-    kind = models.CharField(_("kind"), max_length=12, choices=Kind)
-    order = models.ForeignKey(
-        Order, on_delete=models.RESTRICT, related_name="invoices", verbose_name=_("client order"), db_index=False
-    )
-    number = models.CharField(_("number"), max_length=20)
-    issued_at = models.DateTimeField(_("issued at"))
-    seller_name = models.CharField(_("company"), max_length=150)
-    seller_address = models.CharField(_("address"), max_length=250, blank=True)
-    seller_city = models.CharField(_("city"), max_length=120, blank=True)
-    seller_phone = models.CharField(_("phone"), max_length=32, blank=True)
-    seller_siret = models.CharField("SIRET", max_length=14)
-    seller_vat_number = models.CharField(_("VAT number"), max_length=20)
-    seller_legal_mentions = models.TextField(_("legal mentions"), max_length=300, blank=True, default="", db_default="")
-    seller_no_vat_mention = models.CharField(
-        _("mention without VAT"), max_length=200, blank=True, default="", db_default=""
-    )
-
-    class Meta(PartnerModel.Meta):
-        verbose_name = _("invoice")
-        verbose_name_plural = _("invoices")
-        ordering = ("issued_at", "id")
-        constraints = (
-            models.UniqueConstraint(fields=["partner", "number"], name="shop_invoice_unique_number"),
-            models.UniqueConstraint(fields=["order", "kind"], name="shop_invoice_once"),
-        )
-
-    def __str__(self) -> str:
-        return self.number
-
-
-class YearCounter(models.Model):
-    """The last number given to a row of one kind of the partner in a year."""
-
-    partner = models.ForeignKey("partners.Partner", on_delete=models.CASCADE, related_name="+", db_index=False)
-    year = models.PositiveSmallIntegerField()
-    last = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        abstract = True
-
-    def __str__(self) -> str:
-        return f"{self.year}-{self.last:06}"
-
-    @classmethod
-    def next_number(cls, partner_id: UUID, **series: str) -> str:
-        """The next one of this year. Its row stays locked until the commit: none is skipped or given twice."""
-        counters: Any = cls._default_manager
-        wanted = {"partner_id": partner_id, "year": timezone.localdate().year, **series}
-        counters.get_or_create(**wanted)
-        counter = counters.select_for_update().get(**wanted)
-        counter.last += 1
-        counter.save(update_fields=["last"])
-        return str(counter)
-
-
 class OrderCounter(YearCounter):
     """Of orders."""
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["partner", "year"], name="shop_ordercounter_unique"),)
-
-
-class InvoiceCounter(YearCounter):
-    """Of invoices and of credit notes, each by themselves."""
-
-    kind = models.CharField(max_length=12, choices=Invoice.Kind)
-
-    class Meta:
-        constraints = (models.UniqueConstraint(fields=["partner", "kind", "year"], name="shop_invoicecounter_unique"),)

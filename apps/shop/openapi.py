@@ -21,14 +21,17 @@ OPERATIONS = {
     ),
     "shop_order_pay_post": (
         "Record the payment of an order",
-        "The order is paid, and revenue counts it from `date` on. It gets its invoice.",
+        "The order is paid, and revenue counts it from `date` on. It is invoiced where nothing is missing.",
     ),
     "shop_order_deliver_post": ("Deliver an order", "The order is delivered; its pieces have left the stock."),
     "shop_order_cancel_post": (
         "Cancel an order",
         "Its pieces are available again, and revenue does not count it any more.",
     ),
-    "shop_order_invoice_post": ("Invoice an order", "Issues the invoice; an order that has one keeps it."),
+    "shop_order_invoice_post": (
+        "Invoice an order",
+        "Issues the invoice; an order that has one keeps it. 422 `invoice_incomplete` names what is missing.",
+    ),
     "shop_order_mail_post": (
         "Write a mail with an order",
         "Makes a draft to the client with the order, its invoice or its credit note as PDF, as `paper` asks.",
@@ -36,6 +39,10 @@ OPERATIONS = {
     "shop_order_pdf_get": (
         "Print an order",
         "The order, its invoice or its credit note on paper, as `paper` asks, in the client's language.",
+    ),
+    "invoice_mail_post": (
+        "Write a mail with an invoice",
+        "Makes a draft to the buyer with the invoice as PDF, of a sold car or of the shop.",
     ),
     "shop_order_export": ("Export orders", EXPORT),
 }

@@ -18,10 +18,11 @@ from apps.core.api.serializers import (
     VersionField,
 )
 from apps.core.types import Fields, Options
+from apps.invoices.models import Invoice
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
-from .models import Invoice, Order, OrderLine, PricedLine
+from .models import Order, OrderLine, PricedLine
 
 MAX_LINES = 100
 AMOUNT: Options = {"currency_attr": "currency", "read_only": True}
@@ -60,10 +61,10 @@ class TaxShareSerializer(Serializer):
     tax = AmountField(**AMOUNT)
 
 
-class InvoiceSerializer(ModelSerializer[Invoice]):
+class OrderInvoiceSerializer(ModelSerializer[Invoice]):
     class Meta:
         model = Invoice
-        fields = ("number", "issued_at")
+        fields = ("id", "number", "issued_at")
 
 
 class PaperSerializer(Serializer):
@@ -86,8 +87,8 @@ class OrderSerializer(ModelSerializer):
     taxes = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
     tax = AmountField(source="totals.tax", **AMOUNT)
     total = AmountField(source="totals.total", **AMOUNT)
-    invoice = InvoiceSerializer(read_only=True, allow_null=True)
-    credit_note = InvoiceSerializer(read_only=True, allow_null=True)
+    invoice = OrderInvoiceSerializer(read_only=True, allow_null=True)
+    credit_note = OrderInvoiceSerializer(read_only=True, allow_null=True)
     version = VersionField(required=False)
 
     class Meta:

@@ -24,8 +24,8 @@ from apps.core.types import Fields
 from apps.partners.models import Partner
 
 from .amounts import Totals
-from .errors import EmptyOrder, NotEnoughStock, NotForSale, NotRegistered, OrderChanged, PricesChanged, WrongStatus
-from .invoice_services import issue_credit_note, issue_invoice, may_invoice
+from .errors import EmptyOrder, NotEnoughStock, NotForSale, OrderChanged, PricesChanged, WrongStatus
+from .invoice_services import issue_credit_note, issue_invoice, may_invoice, settle_invoice
 from .models import Order, OrderCounter, OrderLine, Product
 
 Status = Order.Status
@@ -99,14 +99,16 @@ def pay_order(*, order: Order, method: str, paid_at: datetime | None = None, ref
     """Writes down a payment of the whole order, now unless another moment is given.
 
     Raises WrongStatus (409), UnprintableText (422).
-    It is invoiced with it, where the partner has a SIRET and a VAT number.
+    It is invoiced with it, where nothing is missing that an invoice must name.
     """
     order = _in_status(order, Status.CONFIRMED)
     check_printable(("reference", reference))
     order.status, order.paid_at = Status.PAID, paid_at or timezone.now()
     order.payment_method, order.payment_reference = method, reference
     order.save()
-    if may_invoice(order.partner) and order.invoice is None:
+    if order.invoice:
+        settle_invoice(order)
+    elif may_invoice(order):
         issue_invoice(order)
     record(Event.ORDER_PAID, about=order, after=order.total, currency=order.currency)
     return order
@@ -126,13 +128,10 @@ def deliver_order(*, order: Order) -> Order:
 def invoice_order(*, order: Order) -> Order:
     """Issues the invoice, before the payment or after it; one that has its invoice keeps it.
 
-    Raises WrongStatus (409) for a draft and a cancelled order, NotRegistered (409) without SIRET or VAT number,
-    UnprintableText (422).
+    Raises WrongStatus (409) for a draft and a cancelled order, and as `issue` does.
     """
     order = _in_status(order, Status.CONFIRMED, Status.PAID, Status.DELIVERED)
     if order.invoice is None:
-        if not may_invoice(order.partner):
-            raise NotRegistered
         issue_invoice(order)
     return order
 

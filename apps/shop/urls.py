@@ -2,7 +2,7 @@ from django.urls import path
 
 from apps.core.ops.body import takes_files
 
-from .views import OrderFileViewSet, OrderMailViewSet, OrderViewSet, ProductViewSet
+from .views import InvoiceMailViewSet, OrderFileViewSet, OrderMailViewSet, OrderViewSet, ProductViewSet
 
 urlpatterns = [
     path("shop/product/all", ProductViewSet.as_view({"get": "list"})),
@@ -22,4 +22,5 @@ urlpatterns = [
     path("shop/order/<uuid:pk>/mail", OrderMailViewSet.as_view({"post": "create"})),
     path("shop/order/<uuid:pk>/cancel", OrderViewSet.as_view({"post": "cancel"})),
     path("shop/order/<uuid:pk>/pdf", OrderFileViewSet.as_view({"get": "retrieve"})),
+    path("invoice/<uuid:pk>/mail", InvoiceMailViewSet.as_view({"post": "create"})),
 ]

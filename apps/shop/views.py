@@ -18,12 +18,12 @@ from apps.core.api.idempotency import idempotent
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
 from apps.core.types import Fields
+from apps.invoices.models import Invoice
 
 from . import order_services, product_services
 from .filters import OrderFilter, ProductFilter
-from .mail import draft_with_paper
-from .models import Invoice, Order, Product
-from .order_pdf import draw_order, paper_name
+from .mail import draft_with_invoice, draft_with_paper
+from .models import Order, Product
 from .order_serializers import (
     ConfirmSerializer,
     OrderSerializer,
@@ -33,6 +33,7 @@ from .order_serializers import (
     RefundSerializer,
 )
 from .pagination import OrderPagination
+from .papers import draw_order, paper_name
 from .product_serializers import ProductSerializer
 
 
@@ -195,4 +196,17 @@ class OrderMailViewSet(PartnerViewSet[Order]):
         order = self.get_object()
         paper = _paper_of(order, validated(PaperSerializer, request).get("paper"))
         draft = draft_with_paper(order=order, paper=paper, by=self.account)
+        return data(PaperMailSerializer({"draft_id": draft.pk}).data, 201)
+
+
+class InvoiceMailViewSet(PartnerViewSet[Invoice]):
+    """POST /invoice/{id}/mail: a draft of a mail to the buyer, with the invoice as PDF; also of a sold car."""
+
+    queryset = Invoice.objects.select_related("client")
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 413, 429)}
+
+    @idempotent
+    @extend_schema(request=None, responses={201: PaperMailSerializer})
+    def create(self, request: Request, pk: UUID) -> Response:
+        draft = draft_with_invoice(invoice=self.get_object(), by=self.account)
         return data(PaperMailSerializer({"draft_id": draft.pk}).data, 201)

@@ -26,11 +26,17 @@ class ShownCarSerializer(ModelSerializer[Car]):
     # Either may be unknown.
     carburant = serializers.ChoiceField(choices=Fuel.choices, read_only=True, allow_blank=True)
     boite = serializers.ChoiceField(choices=Gearbox.choices, read_only=True, allow_blank=True)
+    reserved = serializers.SerializerMethodField(help_text="Somebody is about to buy it.")
 
     class Meta:
         model = Car
-        fields = ("id", "nom", "model", "prix", "devise", "image", "annee", "kilometrage", "carburant", "boite")
+        fields = (
+            "id", "nom", "model", "prix", "devise", "image", "annee", "kilometrage", "carburant", "boite", "reserved",
+        )  # fmt: skip
         read_only_fields = fields
+
+    def get_reserved(self, car: Car) -> bool:
+        return car.sale_file_id is not None
 
 
 class PlaceSerializer(Serializer):

@@ -39,7 +39,16 @@ SECTIONS = (
     ),
     (
         _("Stock and sales"),
-        ("cars.Car", "cars.ModelCar", "clients.Client", "sales.Sale", "offers.Offer", "documents.Document"),
+        (
+            "cars.Car",
+            "cars.ModelCar",
+            "clients.Client",
+            "sales.Sale",
+            "sale_files.SaleFile",
+            "invoices.Invoice",
+            "offers.Offer",
+            "documents.Document",
+        ),
     ),
     (
         _("Garages and calendar"),

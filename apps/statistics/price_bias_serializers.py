@@ -7,10 +7,10 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.cars.margin import VatRegime
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import Serializer
 from apps.core.models.currencies import json_amount
+from apps.core.models.vat import VatRegime
 from apps.core.types import Json
 
 from .price_bias import Bias, File

@@ -3,10 +3,10 @@
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.cars.margin import VatRegime
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import Serializer
 from apps.core.models.currencies import json_amount
+from apps.core.models.vat import VatRegime
 
 from .sales import Margin
 from .serializers import AMOUNT, CURRENCY

@@ -9,6 +9,7 @@ from django.db.models.signals import post_delete, post_save
 
 from apps.activities.models import Activity
 from apps.calendar.models import Event
+from apps.cars.models import Car
 from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.core.types import Json
@@ -20,11 +21,15 @@ from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
+from apps.sale_files.models import Declaration, SaleFile
 from apps.shop.models import Order
 
 from . import selectors
 
-MODELS = (Activity, Card, Client, Conversation, Document, Estimation, Event, Offer, Order, Prospect, Thread)
+MODELS = (
+    Activity, Car, Card, Client, Conversation, Declaration, Document, Estimation, Event, Offer, Order, Prospect,
+    SaleFile, Thread,
+)  # fmt: skip
 
 
 def connect() -> None:

@@ -23,6 +23,8 @@ class Kind(models.TextChoices):
     ORDER_TO_DELIVER = "order_to_deliver", _("order to deliver")
     CHAT = "chat", _("unread message of a visitor")
     MAIL = "mail", _("unread mail of a known person")
+    ORDER_FORM_SIGNED = "order_form_signed", _("signed order form")
+    DECLARATION_DUE = "declaration_due", _("declaration to make")
 
 
 class Section(models.TextChoices):

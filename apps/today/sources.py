@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import Case, Exists, Expression, F, OuterRef, Q, QuerySet, UUIDField, Value, When
-from django.db.models.functions import Coalesce
+from django.db.models import (
+    Case,
+    DateField,
+    Exists,
+    Expression,
+    F,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    UUIDField,
+    Value,
+    When,
+)
+from django.db.models.functions import Coalesce, TruncDate
 from django.utils import timezone
 
 from apps.calendar.models import Event
+from apps.cars.models import Car
 from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.core.models.days import midnight
+from apps.core.models.db import DaysAfter
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.mail.models import Thread
@@ -22,6 +38,8 @@ from apps.partners.models import Account, Partner
 from apps.projects.board import on_board
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
+from apps.sale_files.models import Declaration, DeclarationKind, SaleFile, State
+from apps.sale_files.selectors import DECLARATION_DAYS, PURCHASE_DAYS
 from apps.shop.models import Order
 
 from .models import Kind, Snooze
@@ -56,14 +74,14 @@ class Source:
     currency: str = ""
     answer: str = ""
     sample: str | Expression = ""
-    in_charge: Expression | F = UNASSIGNED
+    in_charge: Expression | F | Subquery = UNASSIGNED
 
     @property
     def by_day(self) -> bool:
-        return self.due == "expires_at"
+        return self.due in ("expires_at", "declare_by")
 
     def is_overdue(self, now: datetime) -> Q:
-        return Q(expires_at__lt=timezone.localdate(now)) if self.by_day else Q(**{f"{self.due}__lt": now})
+        return Q(**{f"{self.due}__lt": timezone.localdate(now) if self.by_day else now})
 
     def but_for(self, snoozes: QuerySet) -> Source:
         """The same without the rows that were put off."""
@@ -243,7 +261,53 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             link="/app/apps/mail/inbox/{id}",
             in_charge=Coalesce("client__assignee", "prospect__assignee", "estimation__assignee"),
         ),
+        Source(
+            Kind.ORDER_FORM_SIGNED,
+            SaleFile.objects.of(partner).filter(state=State.SIGNED),
+            due="signed_at",
+            title="client_name",
+            subtitle="car_name",
+            phone="client__phone_number",
+            value="gross",
+            currency="currency",
+            link="/app/sale-files/{id}",
+            in_charge=F("assignee"),
+        ),
+        *_declarations(partner, today),
     ]
+
+
+def _declarations(partner: Partner, today: date) -> Iterator[Source]:
+    """The cars whose purchase, or whose delivery to a buyer, has not been declared."""
+    declared = Declaration.objects.of(partner)
+    bought = declared.filter(car=OuterRef("pk"), kind=DeclarationKind.PURCHASE)
+    cars = Car.objects.of(partner).real()
+    yield Source(
+        Kind.DECLARATION_DUE,
+        cars.filter(~Exists(bought), purchase_date__gte=today - timedelta(days=PURCHASE_DAYS)).annotate(
+            declare_by=DaysAfter(F("purchase_date"), DECLARATION_DAYS)
+        ),
+        due="declare_by",
+        title="nom",
+        subtitle="immatriculation",
+        link="/app/cars/{id}",
+    )
+    # A car that came back and is sold again is declared again.
+    transferred = declared.filter(
+        car=OuterRef("car"), kind=DeclarationKind.TRANSFER, created_at__gte=OuterRef("created_at")
+    )
+    files = SaleFile.objects.of(partner).filter(~Exists(transferred), state=State.DELIVERED)
+    of_car = files.filter(car=OuterRef("pk")).order_by("-delivered_at")
+    delivered = Subquery(of_car.values(day=TruncDate("delivered_at"))[:1], output_field=DateField())
+    yield Source(
+        Kind.DECLARATION_DUE,
+        cars.filter(Exists(of_car)).annotate(declare_by=DaysAfter(delivered, DECLARATION_DAYS)),
+        due="declare_by",
+        title="nom",
+        subtitle="immatriculation",
+        link="/app/cars/{id}",
+        in_charge=Subquery(of_car.values("assignee")[:1]),
+    )
 
 
 def planned(partner: Partner, *, samples: bool) -> QuerySet[Event]:

@@ -33,6 +33,9 @@ export interface Demonstration {
   /** With the car's name, and what its private link ends in; likewise of the proposed times the garage's company. */
   offer: Named;
   proposal: Named;
+  /** With its number, and what its private link ends in. */
+  orderForm: Named;
+  invoice: Named;
 }
 
 interface Profile {
@@ -77,6 +80,28 @@ async function proposeTimes(token: string, garageId: string, name: string): Prom
   return { id: tokenOf(link), name };
 }
 
+interface SaleFile {
+  id: string;
+  number: string;
+  orderForm: { link: string };
+}
+
+/** An order form that waits for its signature, of a car of no other page. */
+async function openOrderForm(token: string, carId: string, clientId: string): Promise<Named> {
+  const [sent] = await callAs<SaleFile[]>(token, "GET", "/sale-file/all?state=sent");
+  const file = sent ?? (await sendOrderForm(token, carId, clientId));
+  return { id: tokenOf(file.orderForm.link), name: file.number };
+}
+
+async function sendOrderForm(token: string, carId: string, clientId: string): Promise<SaleFile> {
+  const cars = await callAs<Named[]>(token, "GET", "/car/all?status=available&reserved=false");
+  const car = cars.findLast(({ id }) => id !== carId);
+  const sale = { carId: car?.id, clientId };
+  const { id } = await callAs<SaleFile>(token, "POST", "/sale-file/create", sale);
+  await callAs(token, "POST", `/sale-file/${id}/order-form`, { channel: "link" });
+  return callAs<SaleFile>(token, "GET", `/sale-file/${id}`);
+}
+
 /** A session of its own: locking or ending it leaves the others as they are. */
 export function signInToDemonstration(): Promise<string> {
   return logIn("demo@exemple.fr", "Demonstration-2026");
@@ -102,14 +127,16 @@ export async function demonstration(): Promise<Demonstration> {
     return { id: row.id, name: row[label] ?? "" };
   };
   const garage = await first("/garage/all", "nom");
+  const car = await first("/car/all?publicationState=public", "nom");
+  const client = await first("/client/getAll", "fullName");
   return {
     token,
     companyName: profile.companyName,
     fullName: profile.fullName,
     affiliateCode: profile.affiliateCode,
-    car: await first("/car/all?publicationState=public", "nom"),
+    car,
     soldCar: await first("/car/all?status=sold", "nom"),
-    client: await first("/client/getAll", "fullName"),
+    client,
     prospect: await first("/prospect/all?status=new", "fullName"),
     document: await first("/api/document/getAll", "title"),
     estimation: await first("/estimation/partner/getAll?status=pending", "title"),
@@ -123,5 +150,7 @@ export async function demonstration(): Promise<Demonstration> {
     conversation: await first("/chat/all", "visitorName"),
     offer: await openOffer(token),
     proposal: await proposeTimes(token, garage.id, profile.companyName),
+    orderForm: await openOrderForm(token, car.id, client.id),
+    invoice: await first("/invoice/all?kind=invoice", "number"),
   };
 }

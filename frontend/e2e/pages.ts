@@ -71,6 +71,12 @@ export const publicPages = (demo: Demonstration): PageOfTheProduct[] =>
       `Notre offre pour votre ${demo.offer.name}`,
       { tab: `Votre offre – ${demo.companyName}` },
     ],
+    [
+      "order-form",
+      `/commande/${demo.orderForm.id}`,
+      `Bon de commande ${demo.orderForm.name}`,
+      { tab: `Votre bon de commande – ${demo.companyName}` },
+    ],
   ]);
 
 export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
@@ -101,6 +107,9 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["garages", "/app/garages", "Garages"],
     ["clients", "/app/clients", "Clients"],
     ["client", `/app/clients/${demo.client.id}`, demo.client.name],
+    ["invoices", "/app/invoices", "Factures"],
+    ["invoices-by-month", "/app/invoices/sums", "Factures par mois"],
+    ["invoice", `/app/invoices/${demo.invoice.id}`, `Facture ${demo.invoice.name}`],
     ["documents", "/app/documents", "Documents"],
     ["document-new", "/app/documents/add", "Ajouter un document"],
     ["document-edit", `/app/documents/edit/${demo.document.id}`, "Modifier le document"],

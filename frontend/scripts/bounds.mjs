@@ -1,5 +1,5 @@
-// Writes what the browser takes from docs/openapi.yaml: the bounds of the fields of each call, the regions, and the
-// calls that take an idempotency key.
+// Writes what the browser takes from docs/openapi.yaml: the bounds of the fields of each call, the regions, the
+// countries, and the calls that take an idempotency key.
 import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { writeFolder } from "./generated.mjs";
@@ -43,6 +43,10 @@ const declarations = [
   [
     "regions",
     `export const regions: Readonly<Record<string, string>> = ${JSON.stringify(regions)};\n`,
+  ],
+  [
+    "countries",
+    `export const countries: readonly string[] = ${JSON.stringify(schemas.Country.enum)};\n`,
   ],
   [
     "keyed",

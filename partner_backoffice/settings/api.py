@@ -51,6 +51,10 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "CurrencyEnum": "apps.core.models.currencies.CURRENCY_CHOICES",
         "LanguageEnum": "apps.core.models.languages.Language",
+        "DeclarationKindEnum": "apps.sale_files.models.DeclarationKind",
+        "FinancingEnum": "apps.sale_files.models.Financing",
+        "SaleFileStateEnum": "apps.sale_files.models.State",
+        "IssuedKindEnum": "apps.invoices.services.SAID_KINDS",
         "TimelineKindEnum": "apps.people.timeline.Kind",
         "DayKindEnum": "apps.today.models.Kind",
         "HappeningKindEnum": "apps.today.models.ActivityKind",

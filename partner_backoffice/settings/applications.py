@@ -47,6 +47,7 @@ INSTALLED_APPS = [
     "apps.prospects",
     "apps.estimations",
     "apps.sales",
+    "apps.invoices",
     # Workspace.
     "apps.calendar",
     "apps.slots",
@@ -57,6 +58,7 @@ INSTALLED_APPS = [
     "apps.activities",
     "apps.offers",
     "apps.price",
+    "apps.sale_files",
     # Public.
     "apps.affiliate",
     "apps.showroom",

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.cars.margin import VatRegime, margin_of
+from apps.cars.margin import margin_of
 from apps.core.models.currencies import CURRENCIES
+from apps.core.models.vat import VatRegime
 from apps.estimations.breakdown import Breakdown
 
 AMOUNTS = st.decimals(0, 1_000_000, places=0)

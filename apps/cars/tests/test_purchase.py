@@ -31,6 +31,7 @@ def test_purchase_is_created_changed_and_cleared(api: Caller, model_car: ModelCa
     car = post_car(api, model_car, **sent).json()["data"]
     assert [car[name] for name in PURCHASE] == [9_500.5, "EUR", "2026-10-02"]
     assert car["vatRegime"] == "normal"
+    assert api.put(f"/car/updateById/{car['id']}", {"vatRegime": None}).json()["data"]["vatRegime"] is None
 
     api.put(f"/car/updateById/{car['id']}", {"purchasePrice": 9_000})
     assert read(api, car["id"]) == [9_000, "EUR", "2026-10-02"]
@@ -112,13 +113,41 @@ def test_change_of_purchase_price_is_audited(api: Caller, car: Car) -> None:
 
 
 def test_export_has_purchase(api: Caller, car: Car) -> None:
-    api.put(f"/car/updateById/{car.pk}", {"purchasePrice": 9_000.5, "purchaseDate": "2026-10-02"})
+    api.put(
+        f"/car/updateById/{car.pk}", {"purchasePrice": 9_000.5, "purchaseDate": "2026-10-02", "vatRegime": "margin"}
+    )
 
     content = api.in_language("en").get("/car/export").getvalue().decode("utf-8-sig")
 
     (row,) = csv.DictReader(io.StringIO(content), delimiter=";")
     assert (row["Purchase price"], row["Purchase date"]) == ("9000.5", "2026-10-02")
     assert row["VAT regime"] == "VAT on the margin"
+
+
+@pytest.mark.parametrize("profile, own, effective", [
+    ("normal", None, "normal"), ("normal", "margin", "margin"), ("margin", None, "margin"),
+    ("margin", "normal", "normal"),
+])  # fmt: skip
+def test_car_without_a_regime_has_the_partners(
+    api: Caller, partner: Partner, model_car: ModelCar, profile: str, own: str | None, effective: str
+) -> None:
+    Partner.objects.filter(pk=partner.pk).update(vat_regime=profile)
+    sent = {"prix": 12_000, "purchasePrice": 9_000, **({"vatRegime": own} if own else {})}
+    car = post_car(api, model_car, **sent).json()["data"]
+    assert car["vatRegime"] == own
+
+    shown = api.read(f"/project/car/{car['id']}")
+    # 12,000 hold 2,000 of VAT, and the difference of 3,000 holds 500.
+    assert (shown["vatRegime"], shown["margin"]) == (effective, {"margin": 2_500, "normal": 1_000}[effective])
+
+
+def test_form_clears_the_regime(api: Caller, car: Car) -> None:
+    api.put(f"/car/updateById/{car.pk}", {"vatRegime": "normal"})
+
+    api.put(f"/car/updateById/{car.pk}", {"vatRegime": ""}, format="multipart")
+
+    car.refresh_from_db()
+    assert car.vat_regime is None
 
 
 @pytest.mark.parametrize("name", ["purchase_price", "purchase_date"])

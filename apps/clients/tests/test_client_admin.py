@@ -53,8 +53,27 @@ def test_admin_client_list_query_count_is_constant(admin_client: Browser, partne
 def test_admin_client_number_is_kept_as_e164(
     admin_client: Browser, partner: Partner, typed: str, stored: str | None
 ) -> None:
-    form = {"partner": str(partner.pk), "full_name": "Zoé", "phone_number": typed, "status": "verified"}
+    form = {
+        "partner": str(partner.pk), "full_name": "Zoé", "phone_number": typed, "status": "verified", "kind": "person",
+        "country": "FR",
+    }  # fmt: skip
 
     admin_client.post(f"{LIST}add/", form)
 
     assert Client.objects.values_list("phone_number", flat=True).first() == stored
+
+
+@pytest.mark.parametrize("typed, stored", [("732829320", "732829320"), ("732829321", None)])
+def test_admin_company_number_follows_the_rules_of_the_api(
+    admin_client: Browser, partner: Partner, typed: str, stored: str | None
+) -> None:
+    client = make_client(partner)
+    form = {
+        "partner": str(partner.pk), "full_name": "Zoé", "phone_number": client.phone_number, "status": "verified",
+        "kind": "company", "country": "FR", "siren": typed,
+    }  # fmt: skip
+
+    admin_client.post(f"{LIST}{client.pk}/change/", form)
+
+    client.refresh_from_db()
+    assert client.siren == (stored or "")

@@ -25,6 +25,13 @@ def test_client_create_returns_201_with_row(api: Caller) -> None:
     assert row.pop("id")
     assert row.pop("createdAt").endswith(("+01:00", "+02:00"))
     assert row == {
+        "kind": "person",
+        "companyName": "",
+        "siren": "",
+        "vatNumber": "",
+        "postalCode": "",
+        "city": "",
+        "country": "FR",
         "fullName": "Zoé Lefèvre",
         "phoneNumber": "+33612345678",
         **known,

@@ -13,6 +13,7 @@ from drf_spectacular.settings import patched_settings, spectacular_settings
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework.serializers import ListField
 
+from apps.core.models.countries import COUNTRIES
 from apps.core.models.regions import REGIONS
 from apps.core.types import Json
 
@@ -168,12 +169,16 @@ def _is_file(schema: Json) -> bool:
 
 
 def list_regions(result: Json, **_options: object) -> Json:
-    """Lists the French regions for the browser, with their names: a region is one of these codes or free text."""
+    """Lists the French regions for the browser, with their names: a region is one of these codes or free text.
+
+    And the codes of countries, which the browser has names for.
+    """
     result["components"]["schemas"]["Region"] = {
         "type": "string",
         "enum": list(REGIONS),
         "x-enum-descriptions": list(REGIONS.values()),
     }
+    result["components"]["schemas"]["Country"] = {"type": "string", "enum": list(COUNTRIES)}
     return result
 
 

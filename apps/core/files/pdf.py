@@ -23,7 +23,7 @@ import pylopdf_fonts_zh_cn
 from fpdf import FPDF
 from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.drawing_primitives import DeviceRGB
-from fpdf.enums import MethodReturnValue, TextDirection, TextMode
+from fpdf.enums import DocumentCompliance, MethodReturnValue, TextDirection, TextMode
 from fpdf.fonts import TTFFont
 from fpdf.line_break import Fragment, TextLine
 from fpdf.util import FloatTolerance, Padding
@@ -269,12 +269,20 @@ def _readable(text: str) -> str:
     return _HYPHENS.sub("-", text)
 
 
-def new_pdf(*, size: tuple[float, float], title: str, author: str, language: str) -> Document:
+def new_pdf(
+    *,
+    size: tuple[float, float],
+    title: str,
+    author: str,
+    language: str,
+    compliance: DocumentCompliance | None = None,
+) -> Document:
     """An empty document of pages of `size` (width and height in millimetres), without margins or page breaks.
 
-    `language` (`fr`, `en`, `zh`, `ja`) also says in which country's manner characters are drawn that are shared.
+    `language` (`fr`, `en`, `zh`, `ja`) also says in which country's manner characters are drawn that are shared;
+    `compliance` is the kind of PDF/A that it is to be.
     """
-    pdf = Document(unit="mm", format=size)
+    pdf = Document(unit="mm", format=size, enforce_compliance=compliance)
     pdf.set_margin(0)
     pdf.set_auto_page_break(False)
     pdf.set_title(title)
@@ -287,9 +295,9 @@ def new_pdf(*, size: tuple[float, float], title: str, author: str, language: str
     return pdf
 
 
-def new_sheet(*, title: str, author: str, language: str) -> Document:
+def new_sheet(*, title: str, author: str, language: str, compliance: DocumentCompliance | None = None) -> Document:
     """A document of A4 that stands on its first page, with margins, and goes on to further pages."""
-    pdf = new_pdf(size=A4, title=title, author=author, language=language)
+    pdf = new_pdf(size=A4, title=title, author=author, language=language, compliance=compliance)
     pdf.set_margins(MARGIN, MARGIN, MARGIN)
     pdf.set_auto_page_break(True, MARGIN)
     pdf.add_page()

@@ -81,6 +81,19 @@ def naming(rows: Rows, column: str, texts: Iterable[str]) -> Rows:
     return rows.annotate(content=Cast(column, models.TextField())).filter(reduce(or_, wanted, models.Q(pk=None)))
 
 
+class DaysAfter(models.Func):
+    """The date that is `days` after another one."""
+
+    template = "(%(expressions)s + %(days)s)"
+    output_field = models.DateField()
+
+    def __init__(self, day: Any, days: int) -> None:
+        super().__init__(day, days=days)
+
+    def as_sqlite(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        return self.as_sql(compiler, connection, template="date(%(expressions)s, '+%(days)s days')", **context)
+
+
 class DaysBetween(models.Func):
     """Whole days between two dates, the later one first."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
@@ -25,12 +26,15 @@ from apps.duplicates.models import Kind as MergeKind
 from apps.duplicates.services import merge
 from apps.estimations.models import Estimation
 from apps.imports.models import Import, ImportRow
+from apps.invoices.models import Invoice
+from apps.invoices.tests.factory import PERSON, content_of
 from apps.mail.models import Attachment, Message, Thread
 from apps.offers.services import draft_offer
 from apps.partners.assignees import Assigned
 from apps.partners.models import Account, Partner, Role
 from apps.projects.models import Card
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.sale_files.models import SaleFile
 from apps.sales.models import Sale
 from apps.sales.services import assign_car
 from apps.shop.models import Order, OrderLine, Product
@@ -64,7 +68,7 @@ def sell_to_colleagues_client(partner: Partner, seller: Account, colleague: Acco
         partner=partner, full_name=NAME, phone_number=PHONE, email=EMAIL,
         assignee=colleague, follow_up_at=NOW,
     )  # fmt: skip
-    car = Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE).last()
+    car = Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE, sale_file=None).last()
     assert car
     assign_car(partner=partner, car_id=car.pk, client_id=buyer.pk)
     # The seller meets that client, and an unassigned client is to become a duplicate of one of the colleague's.
@@ -133,6 +137,14 @@ def add_colleagues_rows(partner: Partner, colleague: Account, buyer: Client) -> 
         partner=partner, client=buyer, client_name=MARK, currency="EUR", number="C-2026-999999", status="paid",
         paid_at=NOW, total=1,
     )  # fmt: skip
+    invoice = Invoice.objects.create(
+        partner=partner, client=buyer, kind="invoice", number="F-2026-999999", issued_at=NOW, buyer_name=MARK,
+        content=content_of(buyer=replace(PERSON, name=MARK)).stored(), xml="<x/>",
+    )  # fmt: skip
+    file = SaleFile.objects.create(
+        **mine, client=buyer, client_name=NAME, car_name=MARK, price=1, gross=1, vat_regime="margin", state="signed",
+        signed_at=NOW,
+    )  # fmt: skip
     imported = Import.objects.create(
         partner=partner, by=colleague, kind="client", state="done", file_name=f"{MARK}.csv", columns=["Nom"],
         mapping={"Nom": "fullName"}, sample=[[MARK]], row_count=1, total=1, done=1, finished_at=NOW,
@@ -149,7 +161,8 @@ def add_colleagues_rows(partner: Partner, colleague: Account, buyer: Client) -> 
     rows: dict[RowKey, Any] = {
         Activity: activity, Document: document, type(item): item, Event: event, Conversation: conversation,
         Client: buyer, Estimation: estimation, Import: imported, Thread: thread, Attachment: attachment,
-        Message: message, type(offer): offer, Prospect: prospect, Order: order, **merges,
+        Message: message, type(offer): offer, Prospect: prospect, Order: order,
+        Invoice: invoice, SaleFile: file, **merges,
     }  # fmt: skip
     # The clock stands still: a later change would not show.
     for row in rows.values():

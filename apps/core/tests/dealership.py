@@ -17,6 +17,7 @@ from django.core.management import call_command
 from django.db import transaction
 from django.db.models import Model
 from django.test import override_settings
+from django.utils import timezone
 
 from apps.activities.models import Activity
 from apps.audit.models import Entry
@@ -36,12 +37,15 @@ from apps.estimations.models import Estimation
 from apps.exports.models import Export
 from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow, Matching
+from apps.invoices.models import Invoice
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
 from apps.offers.models import Offer
 from apps.offers.services import draft_offer
 from apps.partners.models import Account, AccountSession, Partner, Role
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
+from apps.sale_files.models import SaleFile
+from apps.sale_files.services import create_file
 from apps.sales.models import Sale
 from apps.saved_views.models import SavedView
 from apps.shop.models import Order, Product
@@ -69,6 +73,7 @@ PATHS: dict[str, type[Model]] = {
     "/estimation/": Estimation,
     "/garage/": Garage,
     "/import/": Import,
+    "/invoice/": Invoice,
     "/mail/": Thread,
     "/mail/attachment/": Attachment,
     "/mail/draft/": Message,
@@ -95,6 +100,7 @@ PATHS: dict[str, type[Model]] = {
     "/prospect/merge/preview": Prospect,
     "/shop/order/": Order,
     "/sale/": Sale,
+    "/sale-file/": SaleFile,
     "/shop/product/": Product,
     "/view/": SavedView,
 }
@@ -212,12 +218,22 @@ def new_dealership(number: int) -> Partner:
     Invitation.objects.create(partner=partner, email=f"b{number}@exemple.fr", role=Role.READER, locale="fr", by=account,
                               token_digest=f"invitation-{partner.pk}")  # fmt: skip
     client = Client.objects.filter(partner=partner).first()
+    assert client
+    create_file(partner=partner, car=other_car(car), client=client, by=account)
     Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1), client=client)
     add_duplicates(partner)
     discard(
         Prospect.objects.create(partner=partner, full_name="Zoé", email="zoe@exemple.fr"), kind=Kind.PROSPECT, by=None
     )
     return partner
+
+
+def other_car(car: Car) -> Car:
+    """One to be kept for somebody; neither the first nor the last row, which other calls are tried with."""
+    kept: Car = Car.objects.create(partner=car.partner, model_car=car.model_car, nom="Réservée", prix="9990.00")
+    since = car.created_at - timedelta(seconds=1)
+    Car.objects.filter(pk=kept.pk).update(created_at=since, in_stock_since=timezone.localdate(since))
+    return kept
 
 
 def add_duplicates(partner: Partner) -> None:

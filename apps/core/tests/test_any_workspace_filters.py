@@ -14,6 +14,8 @@ from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.chat.models import Conversation
 from apps.clients.models import Client
+from apps.invoices.models import Invoice
+from apps.invoices.tests.factory import content_of
 from apps.mail.models import Thread
 from apps.partners.models import Partner
 from apps.shop.models import Order, Product
@@ -230,6 +232,73 @@ def test_product_list_filters_match_predicate(api: Caller, car: Car, products: l
             "modelCarId": lambda product, value: value == str(car.model_car_id) and product.pk in fitting,
             "active": lambda product, value: product.active == (value == "true"),
             "currency": lambda product, value: product.currency == value,
+        },
+    )
+
+
+@pytest.fixture
+def invoices(partner: Partner, other_partner: Partner) -> list[Any]:
+    client = Client.objects.create(partner=partner, full_name=NAMES[0], phone_number=PHONES[0])
+    plain: dict[str, Any] = {"kind": "invoice", "content": content_of().stored()}
+    Invoice.objects.create(partner=other_partner, number="F-1", issued_at=MOMENTS[0], buyer_name=NAMES[0], **plain)
+    rows = [
+        Invoice(
+            partner=partner,
+            number=f"F-2026-{number:06}",
+            issued_at=MOMENTS[number % 4],
+            buyer_name=NAMES[number % 5],
+            client=client if number % 3 == 0 else None,
+            order=Order.objects.create(partner=partner, client_name="Zoé") if number % 2 else None,
+            to_pay=0 if number % 3 == 2 else number // 2 % 2,
+            currency=("EUR", "CHF")[number // 3 % 2],
+            **{**plain, "kind": Invoice.Kind.values[number % 3]},
+        )
+        for number in range(COUNT)
+    ]
+    # Credit notes of an invoice and of a deposit.
+    for credit, credited in ((2, 0), (5, 1)):
+        rows[credit].credit_of, rows[credited].to_pay = rows[credited], 0
+    return spread(Invoice, rows)
+
+
+@EXAMPLES
+@given(drawn=st.data())
+def test_invoice_list_filters_match_predicate(api: Caller, invoices: list[Any], drawn: st.DataObject) -> None:
+    days = st.sampled_from(DAYS)
+    kinds = {"invoice": "invoice", "deposit": "deposit", "credit": "credit_note"}
+    credited = {row.credit_of_id for row in invoices}
+
+    def state(row: Any) -> str:
+        if row.kind == "credit_note":
+            return "issued"
+        return "credited" if row.pk in credited else "open" if row.to_pay else "paid"
+
+    query = drawn.draw(
+        filter_queries(
+            **{"from": days},
+            to=days,
+            search=pieces((*NAMES, "2026-000003")),
+            kind=st.sampled_from(sorted(kinds)),
+            origin=st.sampled_from(("sale", "shop")),
+            state=st.sampled_from(Invoice.State.values),
+            clientId=st.sampled_from((str(invoices[0].client_id), str(uuid4()))),
+            currency=st.sampled_from(("EUR", "CHF")),
+        )
+    )
+    check_filters(
+        api,
+        "/invoice/all",
+        invoices,
+        query,
+        {
+            "from": lambda row, value: day(row.issued_at) >= value,
+            "to": lambda row, value: day(row.issued_at) <= value,
+            "search": lambda row, value: contains(f"{row.number} {row.buyer_name}", value),
+            "kind": lambda row, value: row.kind == kinds[value],
+            "origin": lambda row, value: (row.order_id is None) == (value == "sale"),
+            "state": lambda row, value: state(row) == value,
+            "clientId": lambda row, value: str(row.client_id) == value,
+            "currency": lambda row, value: row.currency == value,
         },
     )
 

@@ -66,8 +66,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 SELLER = Account(role=Role.SELLER, may_export=True, may_delete=True, partner=Partner(sellers_see="own"))
 # A colleague may be in charge of rows of these models.
 HIDDEN = {
-    "Activity", "Attachment", "BinItem", "Client", "Conversation", "Document", "Estimation", "Event", "Import", "Merge",
-    "Message", "Offer", "Order", "Prospect", "Thread",
+    "Activity", "Attachment", "BinItem", "Client", "Conversation", "Document", "Estimation", "Event", "Import",
+    "Invoice", "Merge", "Message", "Offer", "Order", "Prospect", "SaleFile", "Thread",
 }  # fmt: skip
 # They search in the list's rows for a text.
 SEARCHES = {

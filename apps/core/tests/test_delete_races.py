@@ -17,6 +17,7 @@ from apps.garages.models import Garage
 from apps.mail.models import Thread
 from apps.partners.models import Account, Partner
 from apps.projects.tests.factory import board, first_card, new_project
+from apps.sale_files.tests.factory import make_file
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import PASSWORD, Caller
 from apps.testing.concurrency import CALLS, simultaneously
@@ -122,6 +123,7 @@ ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     "/prospect/{id}": lambda api, partner: created(
         api, "/prospect/create", {"fullName": "Léa", "email": "l@exemple.fr"}
     ),
+    "/sale-file/{id}": lambda api, partner: str(make_file(partner).pk),
     "/shop/order/{id}": lambda api, partner: str(make_order(partner, (make_product(partner), 1)).pk),
     "/shop/product/{id}": lambda api, partner: str(make_product(partner).pk),
     "/view/{id}": lambda api, partner: created(api, "/view/create", {"list": "car", "name": "A", "query": ""}),

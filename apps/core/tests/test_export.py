@@ -38,6 +38,7 @@ LISTS = {
     "/api/document/export": "/api/document/getAll",
     "/sale/export": "/sale/all",
     "/shop/order/export": "/shop/order/all",
+    "/invoice/export": "/invoice/all",
 }
 
 
@@ -123,13 +124,19 @@ def test_exported_plates_are_written_as_on_the_car(api: Caller, partner: Partner
 
 def test_csv_dates_are_iso(api: Caller, partner: Partner) -> None:
     document = Document.objects.create(
-        partner=partner, title="Assurance", type="insurance", size=1, expires_at=date(2027, 3, 28)
+        partner=partner,
+        title="Assurance",
+        type="insurance",
+        size=1,
+        issued_at=date(2026, 3, 28),
+        expires_at=date(2027, 3, 28),
     )
     Document.objects.filter(pk=document.pk).update(created_at=datetime(2026, 7, 14, 22, 30, tzinfo=UTC))
 
     [row] = csv_records(api, "/api/document/export")
 
     assert row["Expire le"] == "2027-03-28"
+    assert "2026-03-28" in row.values()
     # On the clock of the partner's zone.
     assert row["Créé le"] == "2026-07-15 00:30:00"
 
@@ -178,8 +185,9 @@ def test_days_in_stock_of_sold_and_unsold_cars(api: Caller, partner: Partner, mo
 def test_regions_and_choices_in_words_of_language(api: Caller, partner: Partner) -> None:
     Client.objects.create(partner=partner, full_name="Anne", phone_number="+33612345678", region="FR-BRE")
 
-    assert csv_rows(api.in_language("en"), "/client/export")[1][4:7:2] == ["Bretagne", "Unverified"]
-    assert csv_rows(api.in_language("fr"), "/client/export")[1][4:7:2] == ["Bretagne", "Non vérifié"]
+    (english,), (french,) = (csv_records(api.in_language(language), "/client/export") for language in ("en", "fr"))
+    assert (english["Region"], english["Status"]) == ("Bretagne", "Unverified")
+    assert (french["Région"], french["Statut"]) == ("Bretagne", "Non vérifié")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from rest_framework import serializers
 
 from apps.core.api.serializers import Serializer
 from apps.projects.tests.factory import first_card, new_project
+from apps.sale_files.tests.factory import make_file
 from apps.shop.tests.factory import make_order
 from apps.testing.callers import Caller
 from apps.testing.openapi import body_schema, operations, resolve
@@ -58,6 +59,7 @@ def addresses(api: Caller, dealer: Dealer) -> dict[str, str]:
         "/mail/draft/{id}": draft["id"],
         "/partner/editMyProfile": "",
         "/project/card/{id}": first_card(api)["id"],
+        "/sale-file/{id}": make_file(dealer.car.partner).pk,
         "/shop/order/{id}": make_order(dealer.car.partner).pk,
     }
     return {path: path.replace("{id}", str(pk)) for path, pk in rows.items()}

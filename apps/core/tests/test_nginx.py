@@ -89,8 +89,8 @@ def test_nginx_leads_no_call_from_http_to_https(method: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/", "/login", "/app/dashboard", "/auth/login", "/affiliation/ABC", "/offre/x", "/rdv/x", "/admin",
-        "/admin/partners/", "/a/ABCD", "/robots.txt", "/sitemap.xml", "/sitemap-cars.xml",
+        "/", "/login", "/app/dashboard", "/auth/login", "/affiliation/ABC", "/offre/x", "/commande/x", "/rdv/x",
+        "/admin", "/admin/partners/", "/a/ABCD", "/robots.txt", "/sitemap.xml", "/sitemap-cars.xml",
     ],
 )  # fmt: skip
 def test_nginx_leads_pages_from_http_to_https(path: str) -> None:

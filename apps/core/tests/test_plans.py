@@ -23,10 +23,12 @@ from apps.core.api.filters import FilterSet
 from apps.core.models.base import PartnerModel
 from apps.demo.lists import ListCall, list_calls
 from apps.garages.models import Garage
+from apps.invoices.tests.factory import content_of
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.sale_files.models import SaleFile
 from apps.sales.models import Sale
-from apps.shop.models import Product
+from apps.shop.models import Order, Product
 from apps.testing.callers import Caller
 from apps.testing.queries import plans_of_list, vacuum
 
@@ -34,8 +36,9 @@ pytestmark = pytest.mark.slow
 
 ROWS = 1_500
 ROWS_OF_ANOTHER = 10_000
-LINKS = ("campaign", "car", "client", "garage", "prospect", "assignee")
+LINKS = ("campaign", "car", "client", "garage", "prospect", "assignee", "sale_file", "order")
 START = datetime(2020, 1, 1, 12, tzinfo=UTC)
+INVOICED = content_of().stored()
 
 LISTS: dict[str, ListCall] = {
     call.path: call for call in list_calls() if issubclass(call.view_class.queryset.model, PartnerModel)
@@ -54,7 +57,7 @@ FILTERS = {
     "/car/all": {
         "nom": "voiture x-123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
         "garageId": "{garage}", "devise": "CHF", "age": "2400..", "minDays": "5000", "maxDays": "10",
-        "published": "true", "publicationState": "sold",
+        "published": "true", "publicationState": "sold", "reserved": "true",
     },
     "/chat/all": {"search": "client 123", "kind": "staff", "status": "closed", "unread": "true"},
     "/chat/canned/all": {"search": "reponse 123"},
@@ -72,6 +75,10 @@ FILTERS = {
     },
     "/garage/all": {"localisation": "lieu 123", "search": "lieu 123"},
     "/import/all": {},
+    "/invoice/all": {
+        "search": "client 123", "kind": "credit", "origin": "shop", "state": "open", "clientId": "{client}",
+        "from": "2024-01-20", "to": "2020-02-01", "currency": "CHF",
+    },
     "/mail/all": {"folder": "starred", "search": "sujet 123"},
     "/mail/template/all": {"search": "modele 123"},
     "/modelCar/all": {"intitule": "modele 123"},
@@ -82,6 +89,10 @@ FILTERS = {
         "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue", "followUp": "overdue",
         "lostReason": "price", "sample": "true", "campaignId": "{campaign}", "carId": "{car}",
         "assignee": "{assignee}",
+    },
+    "/sale-file/all": {
+        "search": "client 123", "state": "cancelled", "assignee": "{assignee}", "clientId": "{client}",
+        "carId": "{car}", "toPay": "true",
     },
     "/sale/all": {
         "carId": "{car}", "clientId": "{client}", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "cancelled": "true",
@@ -143,6 +154,10 @@ def linked(partner: Partner, account: Account, car: Car) -> dict[str, Any]:
         "conversation": Conversation.objects.create(partner=partner, kind="visitor"),
         "another_conversation": Conversation.objects.create(partner=partner, kind="visitor"),
         "prospect": Prospect.objects.create(partner=partner, full_name="Léa", phone_number="+33799999998"),
+        "order": Order.objects.create(partner=partner, client_name="Zoé"),
+        "sale_file": SaleFile.objects.create(
+            partner=partner, car_name="C3", client_name="Zoé", price=1, vat_regime="margin", state="cancelled"
+        ),
     }
 
 
@@ -163,13 +178,13 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/calendar/all": lambda n: {
             "title": f"Essai {n}", "kind": "delivery" if rare[n] else "test_drive",
             "status": "held" if rare[n] else "planned", "starts_at": moment(n), "ends_at": moment(n + 1),
-            **({name: linked[name] for name in LINKS[1:]} if rare[n] else {}),
+            **({name: linked[name] for name in LINKS[1:6]} if rare[n] else {}),
         },
         "/car/all": lambda n: {
             "nom": f"Voiture {n}", "model_car": linked["model"], "prix": n, "immatriculation": f"X{n}",
             "garage": linked["garage"] if rare[n] else None, "status": "sold" if rare[n] else "available",
             "devise": "CHF" if rare[n] else "EUR", "publication": "shown" if rare[n] else "auto",
-            "days_to_sell": n if rare[n] else None,
+            "days_to_sell": n if rare[n] else None, "sale_file": linked["sale_file"] if rare[n] else None,
             "in_stock_since": {1: date(2005, 1, 1), 2: timezone.localdate()}.get(n % 300, date(2022, 1, 1)),
         },
         "/chat/all": lambda n: {
@@ -199,6 +214,12 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         },
         "/garage/all": lambda n: {"localisation": f"Lieu {n}"},
         "/import/all": lambda n: {"kind": "car", "file_name": f"stock {n}"},
+        "/invoice/all": lambda n: {
+            "number": f"F-2026-{n:06}", "kind": "credit_note" if rare[n] else "invoice", "issued_at": moment(n),
+            "buyer_name": f"Client {n}", "client": linked["client"] if rare[n] else None,
+            "order": linked["order"] if n == 300 else None, "to_pay": 1 if n % 300 == 1 else 0,
+            "currency": "CHF" if rare[n] else "EUR", "content": INVOICED,
+        },
         "/mail/all": lambda n: {
             "subject": f"Sujet {n}", "search_text": f"sujet {n}", "starred": rare[n], "last_message_at": moment(n),
         },
@@ -218,6 +239,12 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
             "campaign": linked["campaign"] if rare[n] else None, "car": linked["car"] if rare[n] else None,
             "assignee": linked["assignee"] if rare[n] else None,
             "follow_up_at": START if rare[n] else None, "lost_reason": "price" if n % 300 == 1 else "",
+        },
+        "/sale-file/all": lambda n: {
+            "car_name": f"Voiture {n}", "client_name": f"Client {n}", "price": 1, "vat_regime": "margin",
+            "state": "invoiced" if n % 300 == 1 else "cancelled" if rare[n] else "delivered", "gross": 1,
+            "payments_paid": 0 if n % 300 == 1 else 1, "car": linked["car"] if rare[n] else None,
+            "client": linked["client"] if rare[n] else None, "assignee": linked["assignee"] if rare[n] else None,
         },
         "/sale/all": lambda n: {
             "car": linked["car"] if rare[n] else None, "client": linked["client"] if rare[n] else None,

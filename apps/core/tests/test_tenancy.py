@@ -39,6 +39,9 @@ PUBLIC = {
     "offer/public/<str:token>",
     "offer/public/<str:token>/accept",
     "offer/public/<str:token>/decline",
+    "order-form/public/<str:token>",
+    "order-form/public/<str:token>/pdf",
+    "order-form/public/<str:token>/sign",
     "api/schema",
     "api/docs",
 }

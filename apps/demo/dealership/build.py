@@ -18,10 +18,12 @@ from .campaigns import add_campaigns
 from .chat import add_chat
 from .documents import add_documents
 from .estimations import add_estimations
+from .invoices import add_invoices
 from .mail import add_mail
 from .partner import add_partner
 from .people import add_prospects, plan_clients
 from .projects import add_projects
+from .sale_files import add_declarations, add_payments, add_sale_files
 from .sales import plan_sales
 from .shop import add_shop
 from .stock import add_garages, add_pictures, add_price_changes, plan_stock
@@ -71,7 +73,12 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
         add_mail(source, writer, partner, clients, stock.cars)
     add_calendar(source, writer, partner, garages, stock, clients, counts.events)
     add_projects(source, writer, partner, stock.cars)
-    add_shop(source, writer, partner, models, clients, counts.pictured)
+    papers = add_shop(source, writer, partner, models, clients, counts.pictured)
+    if clients:
+        sold = add_sale_files(source, writer, partner)
+        add_invoices(source, writer, partner, [*papers, *sold])
+        add_payments(source, writer, sold)
+    add_declarations(source, writer, partner)
     add_views(source, writer, partner)
     add_bin(source, writer, partner)
     # The team comes last: until then the owner has done everything.

@@ -8,9 +8,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from apps.cars.margin import VAT_RATE, VatRegime
+from apps.cars.margin import VAT_RATE
 from apps.cars.models import Car
 from apps.core.files.uploads import PDF, WEBM, WEBP, FileType
+from apps.core.models.vat import VatRegime
 from apps.estimations.breakdown import Breakdown, Line
 from apps.estimations.models import Estimation, EstimationFile
 from apps.garages.open_time import OpenTime

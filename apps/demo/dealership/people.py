@@ -10,9 +10,12 @@ from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
+from apps.core.models.countries import DEFAULT_COUNTRY
+from apps.core.types import Fields
 from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.samples.invented.names import Names
 from apps.samples.invented.sentences import MESSAGES, NEEDS
 from apps.samples.invented.source import Source, days_of_growth, id_at
 
@@ -39,6 +42,7 @@ TOWNS = {
 def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
     """The clients, oldest first; nothing is stored yet."""
     chance, names, email = source.chance("clients"), source.names("clients"), source.emails()
+    companies = source.names("companies")
     days = sorted((*days_of_growth(chance, max(0, count - 1), days=HISTORY_DAYS), HISTORY_DAYS + 5), reverse=True)[
         :count
     ]
@@ -55,7 +59,8 @@ def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
                 full_name=full_name,
                 phone_number=source.mobile(position),
                 email=email(full_name) if chance.random() < 0.85 else "",
-                address=_address_in(region, position),
+                **_address_in(region, position),
+                **(_company(companies) if position % 9 == 8 else {}),
                 region=region,
                 status=Client.Status.VERIFIED if chance.random() < 0.68 else Client.Status.UNVERIFIED,
                 created_at=since,
@@ -66,9 +71,31 @@ def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
     return rows
 
 
-def _address_in(region: str, position: int) -> str:
-    """Of a client who said where; invoices bear it."""
-    return f"{position % 90 + 1} {STREETS[position % len(STREETS)]}, {TOWNS[region]}" if region else ""
+def _address_in(region: str, position: int) -> Fields:
+    """Of a client who said where; invoices bear it. Some were entered when an address was one line."""
+    if not region:
+        return {}
+    street = f"{position % 90 + 1} {STREETS[position % len(STREETS)]}"
+    if position % 12 == 5:
+        return {"address": f"{street}, {TOWNS[region]}"}
+    postal_code, city = TOWNS[region].split(" ", 1)
+    return {
+        "address": street,
+        "postal_code": postal_code,
+        "city": city,
+        "country": "CH" if region == SWISS else DEFAULT_COUNTRY,
+    }
+
+
+def _company(names: Names) -> Fields:
+    """A business that buys cars for its people."""
+    siren = names.siret()[:9]
+    return {
+        "kind": Client.Kind.COMPANY,
+        "company_name": f"{names.full_name().split(' ', 1)[1]} Services",
+        "siren": siren,
+        "vat_number": f"FR{(12 + 3 * int(siren)) % 97:02}{siren}",
+    }
 
 
 def add_prospects(

@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
-from operator import itemgetter
 
 from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
+from apps.invoices.models import Invoice
 from apps.partners.models import Partner
 from apps.samples.invented.source import Source, days_of_growth, id_at
-from apps.shop.invoice_services import may_invoice, seller_of
-from apps.shop.models import Invoice, InvoiceCounter, Order, OrderCounter, OrderLine, Product, ProductImage
+from apps.shop.invoice_services import content_of, may_invoice
+from apps.shop.models import Order, OrderCounter, OrderLine, Product, ProductImage
 
+from .invoices import Planned
 from .pictures import product_picture
 from .writing import Writer
 
@@ -51,10 +52,12 @@ METHODS = ("card", "card", "transfer", "cash", "cheque")
 
 def add_shop(
     source: Source, writer: Writer, partner: Partner, models: list[ModelCar], clients: list[Client], pictured: int
-) -> None:
-    """The products, the first `pictured` with a picture, some with the models that they fit; the orders of clients."""
+) -> list[Planned]:
+    """The products, the first `pictured` with a picture, some with the models that they fit; the orders of clients,
+    whose invoices it gives.
+    """
     if not clients:
-        return
+        return []
     chance = source.chance("shop")
     products = [_product(source, chance, partner, position) for position in range(len(SHELF))]
     orders, lines = _orders(source, chance, partner, products, clients)
@@ -69,39 +72,16 @@ def add_shop(
     writer.rows(
         OrderCounter, [OrderCounter(partner=partner, year=int(year), last=last) for year, last in counters.items()]
     )
-    _add_invoices(source, writer, partner, orders)
+    return list(_planned(orders))
 
 
-def _add_invoices(source: Source, writer: Writer, partner: Partner, orders: list[Order]) -> None:
-    """Of the orders that were paid, in that order."""
-    if not may_invoice(partner):
-        return
-    chance = source.chance("invoices")
-    last: dict[int, int] = defaultdict(int)
-    invoices = []
-    paid = [(order.paid_at, order) for order in orders if order.paid_at]
-    for paid_at, order in sorted(paid, key=itemgetter(0)):
-        year = timezone.localdate(paid_at).year
-        last[year] += 1
-        invoices.append(
-            Invoice(
-                id=id_at(chance, paid_at),
-                partner=partner,
-                order=order,
-                kind=Invoice.Kind.INVOICE,
-                number=f"{Invoice.PREFIXES[Invoice.Kind.INVOICE]}-{year}-{last[year]:06}",
-                issued_at=paid_at,
-                **seller_of(partner),
-                created_at=paid_at,
-                updated_at=paid_at,
+def _planned(orders: list[Order]) -> Iterator[Planned]:
+    """The invoices of the orders that were paid, but for buyers of whom an invoice lacks something."""
+    for order in orders:
+        if order.paid_at and may_invoice(order):
+            yield Planned(
+                order.paid_at, Invoice.Kind.INVOICE, content_of(order), {"order": order, "client": order.client}
             )
-        )
-    writer.rows(Invoice, invoices)
-    counters = [
-        InvoiceCounter(partner=partner, kind=Invoice.Kind.INVOICE, year=year, last=number)
-        for year, number in last.items()
-    ]
-    writer.rows(InvoiceCounter, counters)
 
 
 def _product(source: Source, chance: random.Random, partner: Partner, position: int) -> Product:

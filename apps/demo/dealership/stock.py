@@ -12,8 +12,8 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from apps.cars.margin import VatRegime
 from apps.cars.models import Car, CarImage, CarPriceChange, CritAir, Fuel, ModelCar
+from apps.core.models.vat import VatRegime
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.samples.invented.pictures import VIEWS, car_picture

@@ -15,6 +15,7 @@ from apps.estimations.models import Estimation
 from apps.partners.models import Account, Partner, Role
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
+from apps.sale_files.models import SaleFile
 from apps.samples.invented.source import Source, id_at
 
 from .partner import email_of
@@ -79,7 +80,10 @@ def add_team(source: Source, partner: Partner, password: str) -> None:
         card.assignee = people.get(card.assignee_name)
         if card.assignee:
             card.assignee_name = ""
-    for rows in (prospects, clients, estimations, events):
+    files = list(SaleFile.objects.of(partner).order_by("created_at", "pk"))
+    for file in files:
+        file.assignee = charge.get(file.client_id) if file.client_id else None
+    for rows in (prospects, clients, estimations, events, files):
         update_each(rows, ["assignee"], {})
     update_each(cards, ["assignee", "assignee_name"], {})
 

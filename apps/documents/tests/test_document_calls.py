@@ -29,13 +29,15 @@ def created_document(api: Caller, **fields: Any) -> Any:
 
 
 def test_document_create_returns_201_with_row(api: Caller) -> None:
-    response = api.post("/api/document/create", document_body(expiresAt="2027-03-31"), format="multipart")
+    response = api.post(
+        "/api/document/create", document_body(expiresAt="2027-03-31", issuedAt="2026-10-01"), format="multipart"
+    )
 
     assert response.status_code == 201, response.content
     assert response.json()["message"] == "Document ajouté avec succès"
     row = response.json()["data"]
     assert (row["title"], row["name"], row["type"]) == ("Carte grise C3", "Carte grise C3", "registration")
-    assert row["expiresAt"] == "2027-03-31"
+    assert (row["issuedAt"], row["expiresAt"]) == ("2026-10-01", "2027-03-31")
     assert row["uploadedAt"]
     url = row["file"].pop("url")
     assert row["file"] == {"name": "carte.pdf", "size": len(PDF), "contentType": "application/pdf"}
@@ -88,6 +90,7 @@ def test_document_create_missing_fields_returns_422(
         ({"title": "a\0b"}, "name"),
         ({"type": "passport"}, "type"),
         ({"expiresAt": "31/03/2027"}, "expiresAt"),
+        ({"issuedAt": "31/03/2027"}, "issuedAt"),
         ({"expiresAt": "2027-02-30"}, "expiresAt"),
     ],
 )
@@ -170,13 +173,21 @@ def test_document_update_changes_only_sent_fields(api: Caller) -> None:
     assert changed == {key: row[key] for key in changed}
 
 
-@pytest.mark.parametrize("sent, kind", [({"expiresAt": None}, "json"), ({"expiresAt": ""}, "multipart")])
-def test_document_update_clears_expiry(api: Caller, sent: dict[str, Any], kind: str) -> None:
-    row = created_document(api, expiresAt="2027-03-31")
+@pytest.mark.parametrize("name", ["expiresAt", "issuedAt"])
+@pytest.mark.parametrize("sent, kind", [(None, "json"), ("", "multipart")])
+def test_document_update_clears_a_day(api: Caller, name: str, sent: str | None, kind: str) -> None:
+    row = created_document(api, **{name: "2027-03-31"})
 
-    response = api.put(f"/api/document/update/{row['id']}", sent, format=kind)
+    response = api.put(f"/api/document/update/{row['id']}", {name: sent}, format=kind)
 
-    assert response.json()["data"]["expiresAt"] is None
+    assert response.json()["data"][name] is None
+
+
+@pytest.mark.parametrize("kind", ["administrative_status", "transfer", "order_form"])
+def test_document_may_be_a_paper_of_a_sale(api: Caller, kind: str) -> None:
+    row = created_document(api, type=kind)
+
+    assert [each["id"] for each in api.get("/api/document/getAll", {"type": kind}).json()["data"]] == [row["id"]]
 
 
 def test_document_update_empty_name_validation_error(api: Caller) -> None:

@@ -127,6 +127,24 @@ def test_merge_takes_the_chosen_fields(api: Caller, partner: Partner, two: tuple
     assert keep.email == "zoe@exemple.fr"
 
 
+def test_merge_takes_the_particulars_of_an_invoice(api: Caller, partner: Partner) -> None:
+    company = {
+        "kind": "company", "company_name": "Duval", "siren": "732829320", "vat_number": "FR44732829320",
+        "address": "3 rue Crébillon", "postal_code": "44000", "city": "Nantes", "country": "BE",
+    }  # fmt: skip
+    keep, drop = make_client(partner), make_client(partner, **company)
+    preview = api.read("/client/merge/preview", {"keep": str(keep.pk), "drop": str(drop.pk)})
+    names = {"kind", "companyName", "siren", "vatNumber", "address", "postalCode", "city", "country"}
+    assert names <= set(preview["fields"])
+
+    sides = dict.fromkeys(names, "drop")
+    answer = api.post("/client/merge", {"keep": str(keep.pk), "drop": str(drop.pk), "fields": sides})
+
+    assert answer.status_code == 200, answer.content
+    keep.refresh_from_db()
+    assert {name: getattr(keep, name) for name in company} == company
+
+
 def test_merge_shows_in_the_timeline(api: Caller, two: tuple[Client, Client], account: Account) -> None:
     merge_id = merged(api, *two)
 

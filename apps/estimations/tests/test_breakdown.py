@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.cars.margin import VatRegime
+from apps.core.models.vat import VatRegime
 from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation
 from apps.estimations.tests.factory import estimation_of

@@ -170,7 +170,7 @@ def test_postal_code_keeps_the_zero_that_is_shown(imports: Imports) -> None:
     cells = [("Martin", "@"), ("Anne", "@"), phone, ("1 rue du Port", "@"), (1000, "00000"), ("Bourg-en-Bresse", "@")]
     imports.whole(book_of(cells, CLIENT), "client")
     client = Client.objects.get()
-    assert (client.address, client.phone_number) == ("1 rue du Port, 01000 Bourg-en-Bresse", "+33612345001")
+    assert (client.postal_code, client.city, client.phone_number) == ("01000", "Bourg-en-Bresse", "+33612345001")
 
 
 @pytest.mark.parametrize("number_format", ["00000", "General", "0"])

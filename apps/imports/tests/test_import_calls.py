@@ -69,7 +69,7 @@ def test_purchase_of_a_car_is_imported(imports: Imports) -> None:
     clio, zoe = Car.objects.order_by("nom")
     assert (clio.purchase_price, clio.purchase_currency, clio.vat_regime) == (Decimal("9500.5"), "EUR", "normal")
     assert (clio.purchase_date, clio.in_stock_since) == (date(2026, 10, 2), date(2026, 10, 2))
-    assert (zoe.purchase_price, zoe.purchase_date, zoe.vat_regime) == (None, None, "margin")
+    assert (zoe.purchase_price, zoe.purchase_date, zoe.vat_regime) == (None, None, None)
 
 
 def test_row_with_the_name_of_a_sample_becomes_a_car(imports: Imports, api: Caller) -> None:
@@ -242,20 +242,50 @@ def test_clients_are_imported(imports: Imports, partner: Partner) -> None:
 @pytest.mark.parametrize(
     "headings, cells, address",
     [
-        (["Adresse", "CP", "Ville"], ["3 rue Crébillon", "44000", "Nantes"], "3 rue Crébillon, 44000 Nantes"),
-        (["Adresse", "Ville"], ["3 rue Crébillon, 44000 NANTES", "Nantes"], "3 rue Crébillon, 44000 NANTES"),
-        (["Adresse", "Code postal"], ["3 rue Crébillon", ""], "3 rue Crébillon"),
-        (["Ville"], ["Nantes"], "Nantes"),
+        (["Adresse", "CP", "Ville"], ["3 rue Crébillon", "44000", "Nantes"], ("3 rue Crébillon", "44000", "Nantes")),
+        (["Adresse", "Ville"], ["3 rue Crébillon, 44000 NANTES", "Nantes"], ("3 rue Crébillon", "44000", "NANTES")),
+        (["Adresse", "CP"], ["3 rue Crébillon 44000 Nantes", "44000"], ("3 rue Crébillon", "44000", "Nantes")),
+        (
+            ["Adresse", "Ville"],
+            ["3 rue Crébillon, 44000 Nantes", "Rezé"],
+            ("3 rue Crébillon, 44000 Nantes", "", "Rezé"),
+        ),
+        (["Adresse", "Code postal"], ["3 rue Crébillon", ""], ("3 rue Crébillon", "", "")),
+        (["Adresse"], ["3 rue Crébillon, 44000 Nantes"], ("3 rue Crébillon, 44000 Nantes", "", "")),
+        (["Ville"], ["Nantes"], ("", "", "Nantes")),
     ],
 )
 def test_client_address_may_be_in_several_columns(
-    imports: Imports, partner: Partner, headings: list[str], cells: list[str], address: str
+    imports: Imports, partner: Partner, headings: list[str], cells: list[str], address: tuple[str, str, str]
 ) -> None:
     table = [["Nom", "Tél", *headings], ["Zoé Martin", "06 12 34 56 78", *cells]]
     imported = imports.upload(table, "client")
     imports.plan(imported)
     imports.run(imported)
-    assert Client.objects.of(partner).get().address == address
+    client = Client.objects.of(partner).get()
+    assert (client.address, client.postal_code, client.city) == address
+
+
+def test_companies_are_imported(imports: Imports, partner: Partner) -> None:
+    head = ["Nom", "Tél", "Type de client", "Société", "N° SIREN", "N° de TVA", "Pays"]
+    done = imports.whole(
+        [
+            head,
+            ["Zoé Martin", "06 12 34 56 78", "Professionnel", "Duval", "732 829 320", "FR 44 732829320", "Belgique"],
+            ["Léa Roy", "06 12 34 56 79", "", "Roy SARL", "", "", "be"],
+            ["Ana Paz", "06 12 34 56 80", "Particulier", "Paz", "", "", ""],
+            ["Max Roy", "06 12 34 56 81", "", "", "732829321", "", "Atlantide"],
+        ],
+        "client",
+    )
+
+    assert (done["counts"]["create"], done["counts"]["errors"]) == (3, 1)
+    names = ("kind", "company_name", "siren", "vat_number", "country")
+    assert [tuple(getattr(client, name) for name in names) for client in Client.objects.of(partner).order_by("pk")] == [
+        ("company", "Duval", "732829320", "FR44732829320", "BE"),
+        ("company", "Roy SARL", "", "", "BE"),
+        ("person", "Paz", "", "", "FR"),
+    ]
 
 
 def test_clients_are_found_by_email(imports: Imports, partner: Partner) -> None:

@@ -88,7 +88,7 @@ def test_every_call_of_the_table_is_one_of_the_table_of_rights() -> None:
     [
         (Role.OWNER, set(SHOWN_BY)),
         (Role.SELLER, set(SHOWN_BY) - {"export:progress"}),
-        (Role.READER, {*LEADS, "follow-up:due", "today:changed", "project:changed"}),
+        (Role.READER, {*LEADS, "order-form:signed", "follow-up:due", "today:changed", "project:changed"}),
         (Role.WORKSHOP, {"project:changed"}),
     ],
 )

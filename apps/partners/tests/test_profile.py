@@ -26,7 +26,8 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
         "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme", "direction", "alertSound",
         "alertDesktop", "quietHours", "mailSignature", "recompenseResponse", "rewardLater", "showroom",
         "holdingCostPerDay", "reconditioningPresets", "affiliateCode", "createdAt", "accountId", "role", "rights",
-        "hasColleagues", "refusedCalls", "alerts", "sellersSee", "sellersSeeCosts", "leadRouting",
+        "hasColleagues", "refusedCalls", "alerts", "sellersSee", "sellersSeeCosts", "leadRouting", "country", "iban",
+        "bic", "vatRegime", "showroomReserved", "accounts",
     }  # fmt: skip
 
 
@@ -64,6 +65,68 @@ def test_company_numbers_wrong_check_digits_return_422(api: Caller) -> None:
     }
 
 
+def test_bank_is_kept_without_spaces(api: Caller) -> None:
+    bank = {"iban": "FR76 3000 6000 0112 3456 7890 189", "bic": "agri frpp 882"}
+    row = api.put("/partner/editMyProfile", bank).json()["data"]
+    assert (row["iban"], row["bic"]) == ("FR7630006000011234567890189", "AGRIFRPP882")
+
+    row = api.put("/partner/editMyProfile", {"iban": "", "bic": ""}).json()["data"]
+    assert (row["iban"], row["bic"]) == ("", "")
+
+
+@pytest.mark.parametrize(
+    "sent, field",
+    [
+        ({"iban": "FR76 3000 6000 0112 3456 7890 188"}, "iban"),
+        ({"bic": "BNPAXXPP"}, "bic"),
+        ({"country": "XX"}, "country"),
+        ({"country": ""}, "country"),
+        ({"vatRegime": ""}, "vatRegime"),
+        ({"vatRegime": None}, "vatRegime"),
+        ({"showroomReserved": "on"}, "showroomReserved"),
+        ({"accounts": {"sales": "70"}}, "accounts.sales"),
+        ({"accounts": {"sales": "70700000000"}}, "accounts.sales"),
+        ({"accounts": {"tradeIn": "707-00"}}, "accounts.tradeIn"),
+        ({"accounts": None}, "accounts"),
+        ({"accounts": []}, "accounts.nonFieldErrors"),
+    ],
+)
+def test_wrong_particulars_return_422(api: Caller, sent: dict[str, Any], field: str) -> None:
+    before = api.read("/partner/getMyProfile")
+    response = api.put("/partner/editMyProfile", sent)
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, [field])
+    assert api.read("/partner/getMyProfile") == before
+
+
+def test_particulars_have_defaults_and_change(api: Caller) -> None:
+    row = api.read("/partner/getMyProfile")
+    particulars = {"country": "FR", "iban": "", "bic": "", "vatRegime": "margin", "showroomReserved": "show"}
+    assert particulars.items() <= row.items()
+
+    sent = {"country": "BE", "vatRegime": "normal", "showroomReserved": "hide"}
+    assert sent.items() <= api.put("/partner/editMyProfile", sent).json()["data"].items()
+    trail = Entry.objects.filter(event=Event.SETTINGS_CHANGED).values_list("label", "said_after")
+    assert set(trail) == {("vat_regime", "vat_regime.normal"), ("showroom_reserved", "showroom_reserved.hide")}
+
+
+@pytest.mark.parametrize(
+    "sent, kind", [({"accounts": {"sales": "7072AB", "bank": ""}}, "json"), ({"accounts.sales": "7072AB"}, "multipart")]
+)
+def test_accounts_that_are_not_named_are_the_usual_ones(api: Caller, sent: dict[str, Any], kind: str) -> None:
+    usual = {
+        "receivable": "411000", "sales": "707000", "marginSales": "707100", "vat": "445710", "deposits": "419100",
+        "tradeIn": "467000", "bank": "512000", "cash": "530000",
+    }  # fmt: skip
+    assert api.read("/partner/getMyProfile")["accounts"] == usual
+
+    row = api.put("/partner/editMyProfile", sent, format=kind).json()["data"]
+
+    assert row["accounts"] == {**usual, "sales": "7072AB"}
+    assert api.put("/partner/editMyProfile", {"city": "Nantes"}).json()["data"]["accounts"] == row["accounts"]
+    assert api.put("/partner/editMyProfile", {"accounts": {}}).json()["data"]["accounts"] == usual
+
+
 def test_invoice_mentions_are_kept_and_emptied(api: Caller) -> None:
     mentions = {"legalMentions": f"{'é' * 150}\n{'€' * 149}", "noVatMention": "é" * 200}
     assert mentions.items() <= api.put("/partner/editMyProfile", mentions).json()["data"].items()
@@ -91,11 +154,13 @@ def test_too_long_invoice_mentions_return_422(api: Caller, partner: Partner) -> 
 
 def test_admin_company_numbers_follow_same_rules(partner: Partner) -> None:
     partner.siret, partner.vat_number = "732 829 320 00074", "FR45732829320"
+    partner.iban, partner.bic = "FR00", "agri frpp 882"
 
     with pytest.raises(ValidationError) as refused:
         partner.clean()
 
-    assert (list(refused.value.message_dict), partner.siret) == (["vat_number"], "73282932000074")
+    assert list(refused.value.message_dict) == ["vat_number", "iban"]
+    assert (partner.siret, partner.bic) == ("73282932000074", "AGRIFRPP882")
 
 
 def test_alert_preferences_default_and_edit(api: Caller) -> None:

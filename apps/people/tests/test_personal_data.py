@@ -116,6 +116,13 @@ def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
     return file
 
 
+# What an invoice must name.
+SELLER = {
+    "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "postal_code": "44000", "city": "Nantes",
+    "siret": "73282932000074", "vat_number": "FR44732829320",
+}  # fmt: skip
+
+
 @pytest.fixture
 def client(partner: Partner) -> Client:
     return make_client(partner, full_name=NAME, phone_number=PHONE, email=EMAIL)
@@ -133,6 +140,8 @@ def past(partner: Partner, client: Client, prospect: Prospect) -> str:
     prospect.client = client
     prospect.save()
     file = fill(partner, client, prospect)
+    Partner.objects.filter(pk=partner.pk).update(**SELLER)
+    partner.refresh_from_db()
     make_sale(partner, 9000, "2026-03-01T10:00:00+01:00", client=client)
     order = make_order(partner, (make_product(partner), 1), client=client, status="paid")
     Order.objects.filter(pk=order.pk).update(status="delivered", delivered_at=timezone.now(), notes="Appeler Zoé")
@@ -146,8 +155,8 @@ def test_client_personal_data_export_is_complete(api: Caller, client: Client, pa
     body = answer.json()["data"]
     counts = {name: len(rows) for name, rows in body.items() if name != "client"}
     assert counts == {
-        "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "mails": 2, "conversations": 1, "appointments": 1,
-        "activities": 3, "documents": 1, "bin": 0, "merges": 0,
+        "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "saleFiles": 0, "invoices": 1, "mails": 2,
+        "conversations": 1, "appointments": 1, "activities": 3, "documents": 1, "bin": 0, "merges": 0,
     }  # fmt: skip
     assert body["client"]["email"] == EMAIL
     offer = body["estimations"][0]["offer"]
@@ -166,7 +175,7 @@ def test_client_erase_keeps_only_name_on_purchases(api: Caller, partner: Partner
     answer = api.post(f"/client/erase/{client.pk}", {"confirmation": "zoé lefèvre "})
     assert answer.status_code == 200, answer.content
     assert answer.json() == {
-        "data": {"keptSales": 1, "keptOrders": 1},
+        "data": {"keptSales": 1, "keptOrders": 1, "keptSaleFiles": 0, "keptInvoices": 1},
         "message": "Les données de la personne ont été effacées.",
     }
     assert {model.__name__: model.objects.count() for model in TABLES} == {model.__name__: 0 for model in TABLES}
@@ -254,7 +263,7 @@ def test_prospect_export_and_erase_all_personal_data(api: Caller, partner: Partn
     offer = body["estimations"][0]["offer"]
     assert {name: offer[name] for name in STAMPS} == STAMPS
     answer = api.post(f"/prospect/{prospect.pk}/erase", {"confirmation": NAME})
-    assert answer.json()["data"] == {"keptSales": 0, "keptOrders": 0}
+    assert answer.json()["data"] == {"keptSales": 0, "keptOrders": 0, "keptSaleFiles": 0, "keptInvoices": 0}
     assert not any(model.objects.exists() for model in TABLES)
     assert not default_storage.exists(file)
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from apps.cars.margin import VatRegime, margin_of
+from apps.cars.margin import margin_of
 from apps.cars.models import Car
 from apps.core.models.currencies import CURRENCIES
+from apps.core.models.vat import VatRegime
 from apps.partners.models import Partner
 from apps.price.tests.factory import in_stock, make_model, sold, valued
 from apps.projects.models import Project
@@ -34,10 +35,13 @@ def of_car(api: Caller, car: Car, **query: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("regime, margin", [(MARGIN, 1_800), (NORMAL, 300)])
-def test_places_agree_on_one_car(api: Caller, partner: Partner, regime: str, margin: int) -> None:
-    """Offered at 12,000 and bought for 9,000 with 700 of work; then sold for that."""
-    car = in_stock(make_model(partner), 12_000, vat_regime=regime)
+@pytest.mark.parametrize("profile, own", [(MARGIN, None), (NORMAL, None), (NORMAL, MARGIN), (MARGIN, NORMAL)])
+def test_places_agree_on_one_car(api: Caller, partner: Partner, profile: str, own: str | None) -> None:
+    """Offered at 12,000 and bought for 9,000 with 700 of work; then sold for that. Its own regime wins."""
+    Partner.objects.filter(pk=partner.pk).update(vat_regime=profile)
+    regime = own or profile
+    margin = {MARGIN: 1_800, NORMAL: 300}[VatRegime(regime)]
+    car = in_stock(make_model(partner), 12_000, vat_regime=own)
     prepared(car, 9_000).cards.create(partner=partner, title="Pneus", planned_cost=500, cost=700)
 
     planned = of_car(api, car)
@@ -53,6 +57,13 @@ def test_places_agree_on_one_car(api: Caller, partner: Partner, regime: str, mar
     assert (planned["sold"], obtained["sold"]) == (False, True)
     shown = [planned, obtained, {**currency["margin"], "margin": currency["margin"]["amount"]}, file]
     assert [(each["margin"], each["vatRegime"]) for each in shown] == [(margin, regime)] * 4
+
+    # The sale of a deleted car keeps it.
+    assert api.delete(f"/car/delete/{car.pk}").status_code == 200
+    Partner.objects.filter(pk=partner.pk).update(vat_regime=MARGIN if profile == NORMAL else NORMAL)
+    assert Sale.objects.get().last_vat_regime == regime
+    (currency,) = api.read("/partner/statistics/sales")["currencies"]
+    assert (currency["margin"]["amount"], currency["margin"]["vatRegime"]) == (margin, regime)
 
 
 @pytest.mark.parametrize("sale", [False, True])

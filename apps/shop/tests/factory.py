@@ -1,5 +1,6 @@
 """Products and orders for the tests of several apps."""
 
+from datetime import datetime
 from itertools import count
 from typing import Any
 
@@ -33,7 +34,10 @@ def make_product(partner: Partner, **fields: Any) -> Product:
 def make_order(
     partner: Partner, *lines: tuple[Product, int], client: Client | None = None, status: str = "draft", **payment: Any
 ) -> Order:
-    """An order of products and quantities, taken as far as `status` (`draft`, `confirmed` or `paid`)."""
+    """An order of products and quantities, taken as far as `status` (`draft`, `confirmed` or `paid`).
+
+    `payment` is what `pay_order` takes; `paid_at` may be written as ISO 8601.
+    """
     fields = {
         "client": client or make_client(partner),
         "lines": [{"product_id": product.pk, "quantity": quantity} for product, quantity in lines],
@@ -42,5 +46,7 @@ def make_order(
     if status != "draft":
         order = confirm_order(order=order)
     if status == "paid":
+        if isinstance(payment.get("paid_at"), str):
+            payment["paid_at"] = datetime.fromisoformat(payment["paid_at"])
         order = pay_order(order=order, **{"method": "card", **payment})
     return order

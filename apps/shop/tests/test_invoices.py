@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from apps.clients.tests.factory import make_client
 from apps.core.api.errors import ApiError
 from apps.core.files.pdf import A4, MARGIN
+from apps.invoices.models import Invoice, InvoiceCounter
 from apps.partners.models import Account, Partner
-from apps.shop.models import Invoice, InvoiceCounter, Order, Product
+from apps.shop.models import Order, Product
 from apps.shop.order_services import cancel_order, deliver_order, invoice_order, pay_order
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.django_db
 # In a millimetre.
 POINTS = 72 / 25.4
 SELLER = {
-    "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "city": "Nantes",
+    "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "postal_code": "44000", "city": "Nantes",
     "siret": "73282932000074", "vat_number": "FR44732829320",
 }  # fmt: skip
 LEGAL = "SARL au capital de 10 000 €\nRCS Nantes 732 829 320"
@@ -66,19 +67,33 @@ def test_paid_order_has_an_invoice(api: Caller, confirmed: Order, set_now: Calla
 
     assert response.status_code == 200, response.content
     invoice = response.json()["data"]["invoice"]
-    assert invoice == {"number": "F-2026-000001", "issuedAt": "2026-11-21T12:00:00+01:00"}
+    issued = Invoice.objects.get(order=confirmed)
+    assert invoice == {"id": str(issued.pk), "number": "F-2026-000001", "issuedAt": "2026-11-21T12:00:00+01:00"}
     assert response.json()["data"]["creditNote"] is None
 
 
-@pytest.mark.parametrize("missing", ["company_name", "siret", "vat_number"])
-def test_no_invoice_without_registration(api: Caller, registered: Partner, confirmed: Order, missing: str) -> None:
+@pytest.mark.parametrize(
+    "missing, path",
+    [
+        ("company_name", "seller.companyName"),
+        ("address", "seller.address"),
+        ("postal_code", "seller.postalCode"),
+        ("city", "seller.city"),
+        ("siret", "seller.siret"),
+        ("vat_number", "seller.vatNumber"),
+    ],
+)
+def test_no_invoice_without_registration(
+    api: Caller, registered: Partner, confirmed: Order, missing: str, path: str
+) -> None:
     Partner.objects.filter(pk=registered.pk).update(**{missing: ""})
     pay_order(order=Order.objects.get(pk=confirmed.pk), method="card")
 
     assert row(api, confirmed)["invoice"] is None
     assert f"Bon de commande {confirmed.number}" in words(api, confirmed)
     response = api.post(f"/shop/order/{confirmed.pk}/invoice")
-    assert (response.status_code, response.json()["code"]) == (409, "not_registered")
+    assert (response.status_code, response.json()["code"]) == (422, "invoice_incomplete")
+    assert list(response.json()["errors"]) == [path]
     assert not InvoiceCounter.objects.exists()
 
 

@@ -135,7 +135,10 @@ def test_what_no_paper_can_print_is_refused_before_it_is_kept(api: Caller, partn
     Order.objects.filter(pk=order.pk).update(notes="شكرا، à bientôt")
     assert api.post(f"/shop/order/{order.pk}/confirm", {}).status_code == 200
 
-    seller = {"company_name": "Garage 🚗", "siret": "73282932000074", "vat_number": "FR44732829320"}
+    seller = {
+        "company_name": "Garage 🚗", "address": "12 rue de Strasbourg", "postal_code": "44000", "city": "Nantes",
+        "siret": "73282932000074", "vat_number": "FR44732829320",
+    }  # fmt: skip
     Partner.objects.filter(pk=partner.pk).update(**seller)
     refused = api.post(f"/shop/order/{order.pk}/invoice", {})
     assert (refused.status_code, refused.json()["code"]) == (422, "unprintable_text")
@@ -161,17 +164,24 @@ def test_line_without_vat_beside_taxed_ones_says_why(api: Caller, partner: Partn
 
 
 def test_paper_has_the_postal_code_and_says_of_the_delivery(api: Caller, partner: Partner) -> None:
-    seller = {"siret": "73282932000074", "vat_number": "FR44732829320", "postal_code": "44000", "city": "Nantes"}
-    Partner.objects.update(company_name="Duval", **seller)
-    partner.refresh_from_db()
     order = make_order(partner, (make_product(partner), 1), status="paid")
-    words = text_of(paper(api, order))
+    seller = {"siret": "73282932000074", "vat_number": "FR44732829320", "postal_code": "44000", "city": "Nantes"}
+    Partner.objects.update(company_name="Duval", address="12 rue de Strasbourg", **seller)
+    partner.refresh_from_db()
+    invoiced = make_order(partner, (make_product(partner), 1), status="paid")
+    words = text_of(paper(api, invoiced))
     assert "44000 Nantes" in words
     assert "Livraison à venir" in words
-    assert api.post(f"/shop/order/{order.pk}/deliver").status_code == 200
+
+    for row in (order, invoiced):
+        assert api.post(f"/shop/order/{row.pk}/deliver").status_code == 200
+    assert api.post(f"/shop/order/{order.pk}/invoice").status_code == 200
+
     words = text_of(paper(api, order))
     assert "Livraison à venir" not in words
     assert "Livrée le" in words
+    # What was issued before stays as it was.
+    assert "Livraison à venir" in text_of(paper(api, invoiced))
 
 
 def test_draft_is_named_after_its_client(api: Caller, order: Order) -> None:

@@ -78,7 +78,7 @@ def test_list_carries_nothing_private(anonymous: Caller, public: str, new_car: N
     row = anonymous.read(f"{public}/cars")[0]
 
     assert set(row) == {
-        "id", "nom", "model", "prix", "devise", "image", "annee", "kilometrage", "carburant", "boite",
+        "id", "nom", "model", "prix", "devise", "image", "annee", "kilometrage", "carburant", "boite", "reserved",
     }  # fmt: skip
     assert (row["id"], row["prix"], row["devise"], row["kilometrage"]) == (str(car.pk), 12990, "EUR", 48200)
     detail = anonymous.read(f"{public}/car/{car.pk}")

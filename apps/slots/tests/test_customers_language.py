@@ -19,10 +19,15 @@ from apps.clients.tests.factory import make_client
 from apps.estimations.models import Estimation
 from apps.estimations.tests.factory import estimation_of
 from apps.garages.models import Garage
+from apps.invoices.models import Invoice
+from apps.invoices.services import issue
+from apps.invoices.tests.factory import content_of
 from apps.mail.models import MailAccount, MailTemplate, Message, Thread
 from apps.offers.services import draft_offer
+from apps.partners.customers import language_of
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.sale_files.tests.factory import make_file
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import Caller
 from apps.testing.openapi import operations
@@ -33,7 +38,7 @@ from .conftest import WEDNESDAY
 CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff]")
 # Words that any French text here has, and none of the English ones; and the other way round.
 FRENCH = re.compile(r"\b(vous|votre|nous|valable|bon de commande|appeler|véhicule|garantie|le|pour)\b", re.I)
-ENGLISH = re.compile(r"\b(you|your|us|valid|order|offer|guarantee|vehicle|here|scan|wrote)\b", re.I)
+ENGLISH = re.compile(r"\b(you|your|us|valid|order|offer|guarantee|vehicle|here|scan|wrote|invoice)\b", re.I)
 
 
 @pytest.fixture
@@ -69,9 +74,23 @@ def world(dealer: Caller, partner: Partner, car: Car, garage: Garage, settings: 
         refused=refused,
         message=message,
         offer=draft_offer(estimation=estimation, amount=estimation.response_amount, currency="EUR", valid_days=7),
+        file=make_file(partner),
         order=make_order(partner, (make_product(partner, name="Balai"), 1), client=client, status="confirmed"),
         flyer=Campaign.objects.create(partner=partner, title="Affiche", place="Halles", car=car),
     )
+
+
+def new_invoice(world: SimpleNamespace) -> str:
+    """What is issued keeps its language."""
+    client = Client.objects.get(pk=world.client.pk)
+    content = content_of(language=language_of(client), references=[])
+    invoice = issue(partner=client.partner, kind=Invoice.Kind.INVOICE, content=content, client=client)
+    return paper(f"/invoice/{invoice.pk}/pdf")(world)
+
+
+def public_order_form(world: SimpleNamespace) -> str:
+    link = posted(world.api, f"/sale-file/{world.file.pk}/order-form", {"channel": "link"})["link"]
+    return paper(f"/order-form/public/{link.rpartition('/')[2]}/pdf")(world)
 
 
 def paper(url: str) -> Callable[[SimpleNamespace], str]:
@@ -91,6 +110,9 @@ def sheets(world: SimpleNamespace) -> str:
 
 PAPERS = {
     "/affiliate/campaign/{id}/flyer.pdf": paper("/affiliate/campaign/{world.flyer.pk}/flyer.pdf"),
+    "/invoice/{id}/pdf": new_invoice,
+    "/sale-file/{id}/order-form.pdf": paper("/sale-file/{world.file.pk}/order-form.pdf"),
+    "/order-form/public/{token}/pdf": public_order_form,
     "/car/{id}/sheet.pdf": paper("/car/{world.car.pk}/sheet.pdf"),
     "/car/sheets.pdf": sheets,
     "/offer/{id}/pdf": paper("/offer/{world.offer.pk}/pdf"),

@@ -60,7 +60,8 @@ def test_staff_read_regions_by_name_and_filter_by_them(admin_client: Client, par
 
 @pytest.mark.parametrize("typed, stored", [("Bretagne", "FR-BRE"), ("fr-bre", "FR-BRE"), ("Wallonie", "Wallonie")])
 def test_staff_write_regions_by_name(admin_client: Client, partner: Partner, typed: str, stored: str) -> None:
-    fields = {"full_name": "Ana", "phone_number": "+33612345678", "status": "verified", "region": typed}
+    person = {"full_name": "Ana", "kind": "person", "country": "FR"}
+    fields = {**person, "phone_number": "+33612345678", "status": "verified", "region": typed}
 
     response = admin_client.post("/admin/clients/client/add/", {"partner": str(partner.pk), **fields})
 

@@ -18,6 +18,7 @@ from apps.partners.models import Account, Partner
 from apps.partners.tests.conftest import AtOnce
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
+from apps.sale_files.models import SaleFile
 from apps.testing.callers import Caller
 
 Invite = Callable[..., Any]
@@ -72,4 +73,5 @@ def one_of_each(partner: Partner, assignee: Account | None) -> list[Assigned]:
         Estimation.objects.create(title="Reprise", car_model="Clio", client_name="Zoé", kilometrage=1, **whose),
         Event.objects.create(title="Essai", starts_at=start, ends_at=end, **whose),
         Card.objects.create(project=project, column=column, title="Vidange", **whose),
+        SaleFile.objects.create(car_name="Clio", client_name="Zoé", price=9990, vat_regime="margin", **whose),
     ]

@@ -25,7 +25,7 @@ from .test_members import events
 pytestmark = pytest.mark.django_db
 
 Colleague = Callable[..., Account]
-ONE_OF_EACH = {"prospect": 1, "client": 1, "estimation": 1, "event": 1, "card": 1}
+ONE_OF_EACH = {"prospect": 1, "client": 1, "estimation": 1, "event": 1, "card": 1, "salefile": 1}
 
 
 def in_charge(person: Account | None) -> dict[str, int]:
@@ -134,7 +134,7 @@ def test_undo_brings_the_account_back_with_its_rows(
 
     response = api.post(f"/undo/{token}", {})
 
-    assert (response.status_code, response.json()["data"]) == (200, {"restored": 6})
+    assert (response.status_code, response.json()["data"]) == (200, {"restored": 7})
     assert (in_charge(seller), in_charge(heir)) == (ONE_OF_EACH, ONE_OF_EACH)
     assert anonymous.post("/partner/login", {"email": seller.email, "password": PASSWORD}).status_code == 200
     # Earlier tokens stay dead.
@@ -153,9 +153,9 @@ def test_undo_leaves_rows_that_somebody_else_has_got_since(
 
     response = api.post(f"/undo/{token}", {})
 
-    assert (response.status_code, response.json()["data"]) == (200, {"restored": 4})
+    assert (response.status_code, response.json()["data"]) == (200, {"restored": 5})
     assert in_charge(account) == {"prospect": 1}
-    assert in_charge(seller) == {"estimation": 1, "event": 1, "card": 1}
+    assert in_charge(seller) == {"estimation": 1, "event": 1, "card": 1, "salefile": 1}
 
 
 def test_undo_of_a_suspended_account_leaves_it_suspended(api: Caller, colleague: Colleague) -> None:

@@ -64,7 +64,7 @@ def test_list_shows_the_team(api: Caller, account: Account, partner: Partner, se
     }
     assert shown["garageIds"] == [str(garage.pk)]
     assert (shown["role"], shown["rights"], shown["takesLeads"]) == ("seller", {"export": True, "delete": False}, True)
-    assert (shown["secondFactor"], shown["inCharge"], shown["isYou"]) == (True, 5, False)
+    assert (shown["secondFactor"], shown["inCharge"], shown["isYou"]) == (True, 6, False)
     assert datetime.fromisoformat(shown["lastUsedAt"]) == used_at
 
 

@@ -10,7 +10,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** Secrets (devices, feeds) and letters (mail, chat) are not put on the disk. */
 const KEPT = new Set([
   ...["cars", "models", "garages", "clients", "prospects", "estimations", "documents"],
-  ...["calendar", "projects", "sales", "statistics", "shop"],
+  ...["calendar", "projects", "sales", "statistics", "shop", "invoices"],
   "views",
 ]);
 const KEPT_PARTS: Record<string, string> = {

@@ -214,6 +214,33 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
+    paths.saleFiles,
+    () =>
+      import(/* webpackChunkName: "page-app-sale-files" */ "../features/sale_files/SaleFilesPage"),
+  ),
+  page(
+    paths.saleFile(":id"),
+    () =>
+      import(
+        /* webpackChunkName: "page-app-sale-files-id" */ "../features/sale_files/SaleFilePage"
+      ),
+  ),
+  page(
+    paths.invoices,
+    () => import(/* webpackChunkName: "page-app-invoices" */ "../features/invoices/InvoicesPage"),
+  ),
+  page(
+    paths.invoiceSums,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-invoices-sums" */ "../features/invoices/InvoiceSumsPage"
+      ),
+  ),
+  page(
+    paths.invoice(":id"),
+    () => import(/* webpackChunkName: "page-app-invoices-id" */ "../features/invoices/InvoicePage"),
+  ),
+  page(
     paths.settings,
     () =>
       import(
@@ -424,6 +451,15 @@ export const routes: RouteObject[] = [
             paths.offer(":token"),
             () => import(/* webpackChunkName: "page-offre-id" */ "../features/offers/OfferPage"),
           ),
+          page(paths.orderForm(":token"), async () => {
+            const [orderForm] = await Promise.all([
+              import(
+                /* webpackChunkName: "page-commande-id" */ "../features/order_forms/OrderFormPage"
+              ),
+              loadAllTexts(),
+            ]);
+            return orderForm;
+          }),
         ]),
       },
       {

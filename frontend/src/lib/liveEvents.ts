@@ -42,6 +42,8 @@ export interface LiveEvents {
     Schemas["Estimation"],
     "id" | "title" | "carModel" | "kilometrage" | "clientName" | "createdAt"
   > & { assigneeId: string | null };
+  /** The customer has signed the order form by its link; `id` is the sale file's. */
+  "order-form:signed": { id: string; number: string; clientName: string };
   "import:progress": Pick<Schemas["Import"], "id" | "state" | "done" | "total">;
   "export:progress": Pick<Schemas["Export"], "id" | "state" | "done" | "total">;
   "offer:seen": { id: string; estimationId: string; status: string };
@@ -69,6 +71,7 @@ const changes: Record<Name, QueryKey[]> = {
   ready: [
     ...prospects,
     ["estimations"],
+    ["saleFiles"],
     ["today"],
     ["activity"],
     ["mail"],
@@ -85,6 +88,7 @@ const changes: Record<Name, QueryKey[]> = {
   // Test drives are often booked by new prospects.
   "slots:answered": [...prospects, ["today"], ["calendar"]],
   "estimation:new": [["estimations"]],
+  "order-form:signed": [["saleFiles"], ["today"], ["timeline"]],
   "import:progress": [],
   "export:progress": [["accountCopies"]],
   "offer:seen": [["estimations"]],

@@ -6,9 +6,11 @@ import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import GarageIcon from "@mui/icons-material/GarageOutlined";
 import LinkIcon from "@mui/icons-material/QrCode2Outlined";
+import InvoiceIcon from "@mui/icons-material/ReceiptOutlined";
 import ModelIcon from "@mui/icons-material/SellOutlined";
 import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
+import SaleFileIcon from "@mui/icons-material/FolderSharedOutlined";
 import ShopIcon from "@mui/icons-material/StorefrontOutlined";
 import TutorialIcon from "@mui/icons-material/OndemandVideoOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
@@ -49,6 +51,10 @@ export const navigation: NavigationItem[] = [
     sections: [paths.cars, paths.project],
   },
   { label: "app.nav.clients", path: paths.clients, Icon: PeopleIcon },
+  ...within("app.nav.sales", [
+    { label: "app.nav.saleFiles", path: paths.saleFiles, Icon: SaleFileIcon },
+    { label: "app.nav.invoices", path: paths.invoices, Icon: InvoiceIcon },
+  ]),
   { label: "app.nav.tutorials", path: paths.tutorials, Icon: TutorialIcon },
   ...within("app.nav.leads", [
     { label: "app.nav.affiliate", path: paths.affiliate, Icon: LinkIcon },

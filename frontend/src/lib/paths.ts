@@ -79,6 +79,15 @@ export const paths = {
   estimations: "/app/estimations",
   newEstimation: "/app/estimations/new",
   offer: (token: string) => `/offre/${token}`,
+  saleFiles: "/app/sale-files",
+  /** Opens a sale of the car, to a client (`client:…`) or a prospect (`prospect:…`): what is not given is asked. */
+  newSaleFile: ({ car = "", buyer = "" }: { car?: string; buyer?: string }) =>
+    `/app/sale-files?new=1&car=${car}&for=${buyer}`,
+  saleFile: (id: string) => `/app/sale-files/${id}`,
+  orderForm: (token: string) => `/commande/${token}`,
+  invoices: "/app/invoices",
+  invoiceSums: "/app/invoices/sums",
+  invoice: (id: string) => `/app/invoices/${id}`,
   estimation: (id: string) => `/app/estimations/${id}`,
   answerEstimation: (id: string) => `/app/estimations/${id}/answer`,
   /** The estimation, asking how its answer goes to the customer. */

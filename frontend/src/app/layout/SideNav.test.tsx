@@ -25,6 +25,7 @@ test.each([
   ["/app/apps/messages", "Messages"],
   ["/app/apps/mail/inbox", "Messages"],
   ["/app/cars/new", "Voitures"],
+  ["/app/invoices/sums", "Factures"],
 ])("on %s '%s' is lit, and nothing else", (route, label) => {
   renderWithProviders(<SideNav open={false} onClose={() => undefined} />, { route, path: route });
   const lit = screen.getAllByRole("link").filter((link) => link.ariaCurrent === "page");
@@ -46,6 +47,8 @@ test("the order is the specification's, then come the pages of the day, and no m
     "Garages",
     "Voitures",
     "Clients",
+    "Dossiers de vente",
+    "Factures",
     "Tutoriels",
     "Lien d’affiliation et QR code",
     "Mes prospects",

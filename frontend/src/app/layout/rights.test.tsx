@@ -57,6 +57,8 @@ const MENU = [
   "Garages",
   "Voitures",
   "Clients",
+  "Dossiers de vente",
+  "Factures",
   "Tutoriels",
   "Lien d’affiliation et QR code",
   "Mes prospects",

@@ -10,6 +10,8 @@ const texts: Record<string, MessageId> = {
   [paths.models]: "templates.apps.models",
   [paths.garages]: "templates.apps.garages",
   [paths.clients]: "templates.apps.clients",
+  [paths.saleFiles]: "templates.apps.saleFiles",
+  [paths.invoices]: "templates.apps.invoices",
   [paths.prospects]: "templates.apps.prospects",
   [paths.estimations]: "templates.apps.estimations",
   [paths.documents]: "templates.apps.documents",

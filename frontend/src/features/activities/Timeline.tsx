@@ -33,6 +33,8 @@ const kinds = {
   appointment: "timeline.kind.appointment",
   estimation: "timeline.kind.estimation",
   sale: "timeline.kind.sale",
+  sale_file: "timeline.kind.saleFile",
+  invoice: "timeline.kind.invoice",
   order: "timeline.kind.order",
   document: "timeline.kind.document",
   mail: "timeline.kind.mail",

@@ -4,6 +4,7 @@ import CallIcon from "@mui/icons-material/PhoneOutlined";
 import ChatIcon from "@mui/icons-material/ForumOutlined";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
+import InvoiceIcon from "@mui/icons-material/ReceiptOutlined";
 import MailIcon from "@mui/icons-material/MailOutlined";
 import MergeIcon from "@mui/icons-material/MergeOutlined";
 import MoreIcon from "@mui/icons-material/MoreVert";
@@ -12,6 +13,7 @@ import OfferIcon from "@mui/icons-material/LocalOfferOutlined";
 import OrderIcon from "@mui/icons-material/ShoppingCartOutlined";
 import ProspectIcon from "@mui/icons-material/PersonAddOutlined";
 import SaleIcon from "@mui/icons-material/DirectionsCarOutlined";
+import SaleFileIcon from "@mui/icons-material/FolderSharedOutlined";
 import StatusIcon from "@mui/icons-material/FlagOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import Box from "@mui/material/Box";
@@ -40,6 +42,8 @@ const signs: Record<TimelineRow["kind"], { Icon: SvgIconComponent; tone?: Tone }
   estimation: { Icon: EstimationIcon, tone: "warning" },
   offer: { Icon: OfferIcon, tone: "warning" },
   sale: { Icon: SaleIcon, tone: "success" },
+  sale_file: { Icon: SaleFileIcon, tone: "success" },
+  invoice: { Icon: InvoiceIcon, tone: "success" },
   order: { Icon: OrderIcon, tone: "success" },
   note: { Icon: NoteIcon },
   status: { Icon: StatusIcon },

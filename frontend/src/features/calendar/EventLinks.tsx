@@ -1,9 +1,13 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import SaleFileIcon from "@mui/icons-material/FolderSharedOutlined";
 import RepeatIcon from "@mui/icons-material/Repeat";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { Allowed } from "../../components/Allowed";
+import { paths } from "../../lib/paths";
 import { RowChip } from "../../components/RowChip";
 import { saveFile } from "../../components/saveFile";
 import { useSay } from "../../components/useSay";
@@ -16,6 +20,7 @@ export function EventLinks({ event }: { event: CalendarEvent }) {
   const intl = useIntl();
   const say = useSay(() => intl.formatMessage({ id: "calendar.error.file" }));
   const { car, client, prospect, estimation } = event;
+  const buyer = client ? `client:${client.id}` : prospect && `prospect:${prospect.id}`;
 
   async function download() {
     saveFile(await fetchEventFile(event.id), `${event.title}.ics`);
@@ -36,6 +41,20 @@ export function EventLinks({ event }: { event: CalendarEvent }) {
       {client && <RowChip kind="client" {...client} />}
       {prospect && <RowChip kind="prospect" {...prospect} />}
       {estimation && <RowChip kind="estimation" {...estimation} />}
+      {buyer && (
+        <Allowed call="POST /sale-file/create">
+          <Chip
+            clickable
+            component={Link}
+            to={paths.newSaleFile({ car: car?.id ?? "", buyer })}
+            size="small"
+            variant="outlined"
+            icon={<SaleFileIcon />}
+            label={intl.formatMessage({ id: "saleFiles.open" })}
+            sx={{ "@media (pointer: coarse)": { height: 44, borderRadius: 22 } }}
+          />
+        </Allowed>
+      )}
       <Chip
         clickable
         size="small"

@@ -4,6 +4,7 @@ import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
 import { OpenPage, PreviewDrawer } from "../../components/PreviewDrawer";
+import { ReservedChip } from "../../components/ReservedChip";
 import { useShownId } from "../../components/SideDrawer";
 import { SaleSummary } from "./sales/SaleSummary";
 import { SellButton } from "./sales/SellButton";
@@ -47,6 +48,7 @@ export function CarDrawer({ id, onSell, onClose }: CarDrawerProps) {
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
           <Gallery key={car.id} images={imagesOf(car)} name={car.nom} />
           <CarPrice car={car} />
+          {car.reservedBy && <ReservedChip by={car.reservedBy} />}
           {car.status === "sold" && (
             <Allowed call="GET /sale/all">
               <div>

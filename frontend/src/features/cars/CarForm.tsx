@@ -19,6 +19,7 @@ import { ImagesField } from "../../components/images/ImagesField";
 import { unitSign } from "../../components/unitSign";
 import { garageLookup, garageOption } from "../garages/api";
 import { regimeTexts } from "../price/priceTexts";
+import { regimeName, usePartnersRegime } from "./regime";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
 import {
   critairTexts,
@@ -97,6 +98,7 @@ interface CarFieldsProps extends Pick<CarFormProps, "car" | "garage"> {
 function CarFields({ car, garage, costs }: CarFieldsProps) {
   const intl = useIntl();
   const { values } = useFormikContext<CarValues>();
+  const regime = usePartnersRegime();
   return (
     <>
       <FormSection title={intl.formatMessage({ id: "cars.section.photos" })}>
@@ -135,7 +137,7 @@ function CarFields({ car, garage, costs }: CarFieldsProps) {
             label="cars.field.purchasePrice"
             hint={intl.formatMessage({
               id:
-                values.vatRegime === "normal"
+                (values.vatRegime || regime) === "normal"
                   ? "cars.hint.purchasePriceNormal"
                   : "cars.hint.purchasePrice",
             })}
@@ -144,9 +146,9 @@ function CarFields({ car, garage, costs }: CarFieldsProps) {
         )}
         <DateField name="purchaseDate" label="cars.field.purchaseDate" />
         <SelectField
-          required
           name="vatRegime"
           label="cars.field.vatRegime"
+          none={regimeName(intl, null, regime)}
           options={optionsOf(intl, regimeTexts)}
         />
       </FormSection>

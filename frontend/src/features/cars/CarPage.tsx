@@ -20,9 +20,11 @@ import { Loaded } from "../../components/Loaded";
 import { MenuButton } from "../../components/MenuButton";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
+import { ReservedChip } from "../../components/ReservedChip";
 import { buyerIn } from "./sales/buyers";
 import { SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
+import { SaleFileButton } from "./sales/SaleFileButton";
 import { SellButton } from "./sales/SellButton";
 import { CarTabs, type CarTab } from "./tabs/CarTabs";
 import { CarPrice } from "./CarPrice";
@@ -35,18 +37,20 @@ import { useMissingCar } from "./useMissingCar";
 interface CarPageProps {
   /** The tab of a feature that stands above this one. */
   requests: CarTab;
+  /** The panel of declarations, from a feature that stands above this one. */
+  declarations: CarTab;
 }
 
-export default function CarPage({ requests }: CarPageProps) {
+export default function CarPage(features: CarPageProps) {
   const { id = "" } = useParams();
   return (
     <Loaded query={useCar(id)} {...useMissingCar()} loading={<CarSkeleton />}>
-      {(car) => <CarView car={car} requests={requests} />}
+      {(car) => <CarView car={car} {...features} />}
     </Loaded>
   );
 }
 
-function CarView({ car, requests }: CarPageProps & { car: Car }) {
+function CarView({ car, requests, declarations: Declarations }: CarPageProps & { car: Car }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -64,6 +68,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
           <>
             <span>{car.modelCar.intitule}</span>
             <CarPrice car={car} />
+            {car.reservedBy && <ReservedChip by={car.reservedBy} />}
           </>
         }
         breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
@@ -81,6 +86,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
                 {intl.formatMessage({ id: "cars.edit" })}
               </Button>
             </Allowed>
+            {(forSale || car.reservedBy) && <SaleFileButton car={car} />}
             <SellButton car={car} onClick={() => setSelling("assign")} />
             <MenuButton
               quiet
@@ -131,6 +137,7 @@ function CarView({ car, requests }: CarPageProps & { car: Car }) {
               </Paper>
             )}
             <CarTabs car={car} requests={requests} />
+            <Declarations car={car} />
           </>
         }
         description={

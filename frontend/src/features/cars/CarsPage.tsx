@@ -36,12 +36,12 @@ interface Prices {
   decimals: number | undefined;
 }
 
-const { public: online, hidden, no_photo, in_preparation } = publicationStateTexts;
+const { public: online, hidden, no_photo, in_preparation, reserved } = publicationStateTexts;
 /** The states that a car for sale may have, by what the public page shows. */
 const statesIn = {
   off: {},
-  chosen: { public: online, hidden },
-  on: { public: online, hidden, no_photo, in_preparation },
+  chosen: { public: online, hidden, reserved },
+  on: { public: online, hidden, no_photo, in_preparation, reserved },
 } as const;
 
 const filtersIn = (prices: Prices, showroom: Partner["showroom"]): Filter[] => [
@@ -55,6 +55,13 @@ const filtersIn = (prices: Prices, showroom: Partner["showroom"]): Filter[] => [
     lookup: garageLookup,
   },
   { kind: "choice", name: "status", label: "cars.field.status", texts: statusTexts },
+  {
+    kind: "choice",
+    name: "reserved",
+    label: "cars.filter.reserved",
+    feminine: true,
+    texts: { true: "cars.reserved.yes", false: "cars.reserved.no" },
+  },
   ...(showroom === "off"
     ? []
     : [

@@ -7,6 +7,7 @@ const tones: Partial<Record<Car["publicationState"], Tone>> = {
   public: "success",
   no_photo: "warning",
   in_preparation: "warning",
+  reserved: "warning",
 };
 
 /** Whether visitors see the car, in a word; nothing for a sold one, whose status says it. */

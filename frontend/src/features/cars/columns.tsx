@@ -3,6 +3,7 @@ import type { Car } from "../../lib/api/types";
 import { Photo } from "../../components/images/Photo";
 import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
+import { ReservedChip } from "../../components/ReservedChip";
 import { formatPlate } from "../../components/plates";
 import { garageName } from "../garages/garageName";
 import { CarStatusChip } from "./CarStatusChip";
@@ -132,7 +133,12 @@ export const carColumns: Column<Car>[] = [
     header: "cars.field.status",
     width: 112,
     card: "aside",
-    render: (car) => <CarStatusChip status={car.status} />,
+    render: (car) =>
+      car.reservedBy ? (
+        <ReservedChip short by={car.reservedBy} />
+      ) : (
+        <CarStatusChip status={car.status} />
+      ),
   },
   {
     field: "publicationState",

@@ -19,7 +19,6 @@ export function carValues(car: Car | undefined, currency: string, garageId = "")
     ...typedValues(CarRequest, car, { without: PICTURES }),
     modelCarId: car?.modelCar.id ?? "",
     devise: car?.devise ?? currency,
-    vatRegime: car?.vatRegime ?? "margin",
     // Said "not guaranteed" unless the dealer can prove it.
     kilometrageGaranti: String(car?.kilometrageGaranti ?? false),
     immatriculation: formatPlate(car?.immatriculation ?? ""),

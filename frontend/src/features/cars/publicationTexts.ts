@@ -6,6 +6,7 @@ export const publicationStateTexts = {
   hidden: "cars.publication.state.hidden",
   no_photo: "cars.publication.state.noPhoto",
   in_preparation: "cars.publication.state.inPreparation",
+  reserved: "cars.publication.state.reserved",
   mode_off: "cars.publication.state.off",
 } as const satisfies Record<Exclude<Car["publicationState"], "sold">, string>;
 
@@ -25,6 +26,8 @@ export function publicationReason({
       return "cars.publication.why.noPhoto";
     case "in_preparation":
       return "cars.publication.why.inPreparation";
+    case "reserved":
+      return "cars.publication.why.reserved";
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import EditIcon from "@mui/icons-material/EditOutlined";
+import SaleFileIcon from "@mui/icons-material/FolderSharedOutlined";
 import MergeIcon from "@mui/icons-material/MergeOutlined";
 import OrderIcon from "@mui/icons-material/ShoppingCartOutlined";
 import { useState } from "react";
@@ -24,13 +25,19 @@ export function ClientActions({ client, onEdit, onMerged, onErased }: ClientActi
   return (
     <>
       <PersonBar
-        person={{ kind: "client", ...client }}
+        person={{ ...client, kind: "client" }}
         entries={[
           {
             call: "PUT /client/update/{id}",
             text: intl.formatMessage({ id: "clients.edit" }),
             icon: <EditIcon />,
             onClick: () => onEdit(client),
+          },
+          {
+            call: "POST /sale-file/create",
+            text: intl.formatMessage({ id: "saleFiles.open" }),
+            icon: <SaleFileIcon />,
+            onClick: () => void navigate(paths.newSaleFile({ buyer: `client:${client.id}` })),
           },
           {
             call: "POST /shop/order/create",

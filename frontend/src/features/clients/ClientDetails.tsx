@@ -12,9 +12,9 @@ export function ClientDetails({ client }: { client: Client }) {
     <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <ClientState client={client} />
       <ClientFacts client={client} />
-      <MatchingCars person={{ kind: "client", ...client }} />
+      <MatchingCars person={{ ...client, kind: "client" }} />
       <ClientSales clientId={client.id} />
-      <LazyTimeline person={{ kind: "client", ...client }} />
+      <LazyTimeline person={{ ...client, kind: "client" }} />
     </Box>
   );
 }

@@ -14,6 +14,7 @@ import { AssigneeSelect } from "../team/assignees/AssigneeSelect";
 import { clientFields, clientSchema, clientValues, type ClientValues } from "./form";
 import { saveClientMessage } from "./clientTexts";
 import { useCreateClient, useUpdateClient } from "./api";
+import { AddressFields, KindFields } from "./ParticularsFields";
 import type { Client } from "./types";
 
 export interface ClientDialogProps {
@@ -71,12 +72,8 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
         autoComplete="off"
       />
       <SimilarPeople kind="client" id={client?.id} />
-      <TextField
-        name="address"
-        label="clients.field.address"
-        hint={intl.formatMessage({ id: "clients.hint.address" })}
-        autoComplete="off"
-      />
+      <KindFields />
+      <AddressFields client={client} />
       <RegionField name="region" />
       <CustomerLanguageField />
       <AssigneeSelect current={client?.assignee} />

@@ -1,6 +1,11 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
+import { Allowed } from "../../components/Allowed";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
+import { formatSiren } from "../../components/siret";
+import { useCountryName } from "../../components/useCountryName";
 import { useFormats } from "../../components/useFormats";
 import { languageNames } from "../../lib/languageNames";
 import { regionName } from "../../components/personTexts";
@@ -10,6 +15,32 @@ import { useTeam } from "../team/assignees/useTeam";
 import { useUpdateClient } from "./api";
 import type { Client } from "./types";
 
+/** As on a letter; one in one line is divided by a button, where the server knows how. */
+function Address({ client }: { client: Client }) {
+  const intl = useIntl();
+  const nameOf = useCountryName();
+  const { mutate: update, isPending } = useUpdateClient();
+  const { address, postalCode, city, country, addressSuggestion } = client;
+  const isWhole = !postalCode && !city;
+  const lines = [address, `${postalCode} ${city}`.trim(), country !== "FR" && nameOf(country)];
+  return (
+    <>
+      <Box sx={{ whiteSpace: "pre-line" }}>{lines.filter(Boolean).join("\n")}</Box>
+      {isWhole && addressSuggestion && (
+        <Allowed call="PUT /client/update/{id}">
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={() => update({ id: client.id, ...addressSuggestion })}
+          >
+            {intl.formatMessage({ id: "clients.divideAddress" })}
+          </Button>
+        </Allowed>
+      )}
+    </>
+  );
+}
+
 /** Contact details of a client. */
 export function ClientFacts({ client }: { client: Client }) {
   const intl = useIntl();
@@ -17,6 +48,8 @@ export function ClientFacts({ client }: { client: Client }) {
   const { isTeam } = useTeam();
   const { mutateAsync: update } = useUpdateClient();
   const none = intl.formatMessage({ id: "clients.region.none" });
+  const isCompany = client.kind === "company";
+  const hasAddress = client.address || client.postalCode || client.city;
   return (
     <Facts
       facts={[
@@ -39,7 +72,18 @@ export function ClientFacts({ client }: { client: Client }) {
           ),
           wide: true,
         },
-        client.address && { label: "clients.field.address", value: client.address, wide: true },
+        isCompany && {
+          label: "clients.field.companyName",
+          value: client.companyName,
+          wide: true,
+        },
+        isCompany && { label: "clients.field.siren", value: formatSiren(client.siren) },
+        isCompany && { label: "partners.vatNumber", value: client.vatNumber },
+        hasAddress && {
+          label: "clients.field.address",
+          value: <Address client={client} />,
+          wide: true,
+        },
         { label: "clients.field.region", value: regionName(client.region), wide: true },
         client.customerLocale && {
           label: "partners.customerLocale.field",

@@ -64,13 +64,13 @@ function ClientView({ client }: { client: Client }) {
             <ClientFacts client={client} />
           </Panel>
         }
-        timeline={<Timeline person={{ kind: "client", ...client }} />}
+        timeline={<Timeline person={{ ...client, kind: "client" }} />}
         rest={
           <>
             <Block>
               <ClientSales clientId={client.id} />
             </Block>
-            <MatchingCars person={{ kind: "client", ...client }} />
+            <MatchingCars person={{ ...client, kind: "client" }} />
             <Block>
               <DocumentsOf fallback={<DocumentsSkeleton />} of={{ clientId: client.id }} />
             </Block>

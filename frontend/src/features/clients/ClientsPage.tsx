@@ -106,7 +106,7 @@ export default function ClientsPage() {
       />
       {doing?.what === "followUp" && (
         <FollowUpMenu
-          person={{ kind: "client", ...doing.client }}
+          person={{ ...doing.client, kind: "client" }}
           anchor={doing.anchor}
           onClose={stop}
         />

@@ -1,5 +1,11 @@
 import type { IntlShape } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
+import type { Client } from "./types";
+
+export const kindTexts = {
+  person: "clients.kind.person",
+  company: "clients.kind.company",
+} as const satisfies Record<Client["kind"], string>;
 
 export function saveClientMessage(intl: IntlShape, error: unknown): string {
   const status = error instanceof ApiError ? error.status : null;

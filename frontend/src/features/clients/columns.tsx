@@ -15,7 +15,9 @@ export const clientColumns: Column<Client>[] = [
     render: (client) => <PhoneLink number={client.phoneNumber} />,
   },
   { field: "email", header: "clients.field.email", flex: 3 },
+  { field: "companyName", header: "clients.field.companyName", flex: 2, hiddenByDefault: true },
   { field: "address", header: "clients.field.address", flex: 2, hiddenByDefault: true },
+  { field: "city", header: "partners.city", flex: 1.5, hiddenByDefault: true },
   {
     field: "region",
     header: "clients.field.region",

@@ -2,6 +2,7 @@ import type { IntlShape } from "react-intl";
 import { requestSchema, textRule } from "../../components/form/requestSchema";
 import { ClientRequest } from "../../lib/api/bounds/ClientRequest";
 import { formatPhone } from "../../components/phones";
+import { formatSiren } from "../../components/siret";
 import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
 import { localeOf } from "../partners/CustomerLanguageField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
@@ -22,7 +23,14 @@ export function clientValues(intl: IntlShape, client: Client | undefined): Clien
     fullName: client?.fullName ?? "",
     phoneNumber: formatPhone(client?.phoneNumber ?? ""),
     email: client?.email ?? "",
+    kind: client?.kind ?? "person",
+    companyName: client?.companyName ?? "",
+    siren: formatSiren(client?.siren ?? ""),
+    vatNumber: client?.vatNumber ?? "",
     address: client?.address ?? "",
+    postalCode: client?.postalCode ?? "",
+    city: client?.city ?? "",
+    country: client?.country ?? "FR",
     region: client && client.region !== none ? client.region : "",
     customerLocale: client?.customerLocale ?? "",
     followUpAt: followUpValue(client?.followUpAt),
@@ -65,7 +73,17 @@ export function clientFields(
     fullName: texts.fullName.trim(),
     phoneNumber: texts.phoneNumber.trim(),
     email: texts.email.trim(),
+    kind: texts.kind,
+    // A person's form does not show them: what is stored stays.
+    ...(texts.kind === "company" && {
+      companyName: texts.companyName.trim(),
+      siren: texts.siren.trim(),
+      vatNumber: texts.vatNumber.trim(),
+    }),
     address: texts.address.trim(),
+    postalCode: texts.postalCode.trim(),
+    city: texts.city.trim(),
+    country: texts.country,
     region: texts.region.trim(),
     customerLocale: localeOf(texts.customerLocale),
     ...followUpChange(followUpAt, followUpValue(client?.followUpAt)),

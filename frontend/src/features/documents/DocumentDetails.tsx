@@ -67,7 +67,7 @@ export function DocumentDetails({ document, onDelete }: DocumentDetailsProps) {
 function DocumentFacts({ document }: { document: PartnerDocument }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { file, car, client, expiresAt } = document;
+  const { file, car, client, issuedAt, expiresAt } = document;
   return (
     <Facts
       facts={[
@@ -87,6 +87,7 @@ function DocumentFacts({ document }: { document: PartnerDocument }) {
           wide: true,
         },
         { label: "documents.field.uploadedAt", value: formats.dateTime(document.uploadedAt) },
+        issuedAt && { label: "documents.field.issuedAt", value: formats.day(issuedAt) },
         { label: "documents.field.expiresAt", value: expiresAt && <Expiry day={expiresAt} /> },
         { label: "documents.field.size", value: formats.fileSize(file.size) },
         { label: "documents.field.file", value: file.name, wide: true },

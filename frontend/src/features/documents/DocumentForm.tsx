@@ -30,7 +30,7 @@ import type { PartnerDocument } from "./types";
 interface DocumentFormProps {
   document?: PartnerDocument;
   /** What a new document is about, to begin with. */
-  of?: Partial<Pick<PartnerDocument, "carId" | "clientId">>;
+  of?: Partial<Pick<PartnerDocument, "carId" | "clientId" | "type">>;
   save: (upload: Upload) => Promise<PartnerDocument>;
   onSaved: () => void;
   cancelTo: string;
@@ -105,6 +105,7 @@ function DocumentFields({ document }: { document: PartnerDocument | undefined })
         lookup={clientLookup}
         initial={optionOf(document?.client)}
       />
+      <DateField name="issuedAt" label="documents.field.issuedAt" />
       <DateField
         name="expiresAt"
         label="documents.field.expiresAt"

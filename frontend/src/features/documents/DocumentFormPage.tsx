@@ -7,6 +7,8 @@ import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { DocumentForm } from "./DocumentForm";
 import { useCreateDocument, useDocument, useUpdateDocument } from "./api";
+import { typeTexts } from "./documentTexts";
+import type { DocumentType } from "./types";
 import { useMissingDocument } from "./useMissingDocument";
 
 export default function DocumentFormPage() {
@@ -24,18 +26,23 @@ export default function DocumentFormPage() {
   );
 }
 
-/** From the page of a car or a client it is about that row, and leads back there. */
+/** From the page of a car, a client or a sale it is about that row, and leads back there. */
 function NewDocument() {
   const saved = useSaved();
   const create = useCreateDocument();
   const [address] = useSearchParams();
   const [carId, clientId] = [address.get("carId"), address.get("clientId")];
   let back = paths.documents;
-  if (carId) back = paths.carTab(carId, "documents");
+  const saleFileId = address.get("saleFileId");
+  const type = (Object.keys(typeTexts) as DocumentType[]).find(
+    (known) => known === address.get("type"),
+  );
+  if (saleFileId) back = paths.saleFile(saleFileId);
+  else if (carId) back = paths.carTab(carId, "documents");
   else if (clientId) back = paths.client(clientId);
   return (
     <DocumentForm
-      of={{ carId, clientId }}
+      of={{ carId, clientId, ...(type && { type }) }}
       save={create.mutateAsync}
       onSaved={() => saved("documents.created", back)}
       cancelTo={back}

@@ -50,6 +50,13 @@ export const documentColumns: Column<PartnerDocument>[] = [
     render: ({ uploadedAt }, { date }) => date(uploadedAt),
   },
   {
+    field: "issuedAt",
+    header: "documents.field.issuedAt",
+    width: 136,
+    hiddenByDefault: true,
+    render: ({ issuedAt }, { day }) => issuedAt && day(issuedAt),
+  },
+  {
     field: "expiresAt",
     header: "documents.field.expiresAt",
     width: 256,

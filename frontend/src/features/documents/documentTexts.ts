@@ -8,5 +8,8 @@ export const typeTexts = {
   invoice: "documents.type.invoice",
   contract: "documents.type.contract",
   identity: "documents.type.identity",
+  administrative_status: "documents.type.administrativeStatus",
+  transfer: "documents.type.transfer",
+  order_form: "documents.type.orderForm",
   other: "documents.type.other",
 } as const satisfies Record<DocumentType, string>;

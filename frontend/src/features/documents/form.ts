@@ -24,6 +24,7 @@ export function documentValues(document: Partial<PartnerDocument> | undefined) {
     file: null as File | null,
     carId: document?.carId ?? "",
     clientId: document?.clientId ?? "",
+    issuedAt: document?.issuedAt ?? "",
     expiresAt: document?.expiresAt ?? "",
   };
 }
@@ -46,7 +47,7 @@ export function documentFormData(values: DocumentValues, isNew: boolean): FormDa
   form.append("name", values.name.trim());
   form.append("type", values.type);
   if (values.file) form.append("file", values.file);
-  for (const name of ["carId", "clientId", "expiresAt"] as const)
+  for (const name of ["carId", "clientId", "issuedAt", "expiresAt"] as const)
     if (values[name] || !isNew) form.append(name, values[name]);
   return form;
 }

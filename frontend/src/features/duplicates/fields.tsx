@@ -13,7 +13,14 @@ const labels: Readonly<Record<string, MessageId>> = {
   fullName: "clients.field.fullName",
   phoneNumber: "clients.field.phoneNumber",
   email: "clients.field.email",
+  kind: "clients.field.kind",
+  companyName: "clients.field.companyName",
+  siren: "clients.field.siren",
+  vatNumber: "partners.vatNumber",
   address: "clients.field.address",
+  postalCode: "partners.postalCode",
+  city: "partners.city",
+  country: "partners.country",
   region: "clients.field.region",
   customerLocale: "partners.customerLocale.field",
   status: "clients.field.status",
@@ -51,6 +58,12 @@ export function fieldValue(
       const language = localeOf(value);
       return language ? languageNames[language] : "";
     }
+    case "kind":
+      return intl.formatMessage({
+        id: value === "company" ? "clients.kind.company" : "clients.kind.person",
+      });
+    case "country":
+      return intl.formatDisplayName(value, { type: "region" }) ?? value;
     case "followUpAt":
       return value && dateTime(value);
     case "status": {

@@ -11,9 +11,22 @@ export interface Preview {
   moves: { name: string; count: number }[];
 }
 
+/** These fields belong together: the street of one row and the town of the other are nobody's address. */
+const PLACE = ["address", "postalCode", "city", "country"];
+const COMPANY = ["kind", "companyName", "siren", "vatNumber"];
+
+function has(person: Person, field: string): boolean {
+  const holds = (name: string) => Boolean(person[name as keyof Person]);
+  if (COMPANY.includes(field)) return "kind" in person && person.kind === "company";
+  // A country is always there.
+  return PLACE.includes(field)
+    ? PLACE.some((name) => name !== "country" && holds(name))
+    : holds(field);
+}
+
 /** Key of the row whose value stays by default: the kept row's, where it has one. */
 export function proposed({ keep, drop }: Preview, field: string): string {
-  return keep[field as keyof Person] ? keep.id : drop.id;
+  return has(keep, field) ? keep.id : drop.id;
 }
 
 /** For each field that differs, whose value stays. */

@@ -108,7 +108,7 @@ export function AnswerForm({ estimation }: { estimation: Estimation }) {
         currency: partner?.currency ?? "",
         details: "",
         validDays: "7",
-        breakdown: emptyBreakdown,
+        breakdown: { ...emptyBreakdown, ...(partner && { vatRegime: partner.vatRegime }) },
       }}
       schema={schema}
       onSubmit={submit}

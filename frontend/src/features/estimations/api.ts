@@ -69,7 +69,7 @@ export function personQuery(phoneNumber: string) {
         api.GET("/client/getAll", { params: { query: { phoneNumber } }, signal }),
       );
       const client = clients.data.find(isSame);
-      if (client) return { kind: "client", ...client };
+      if (client) return { ...client, kind: "client" };
       const prospects = await answer(
         api.GET("/prospect/all", { params: { query: { search: phoneNumber } }, signal }),
       );

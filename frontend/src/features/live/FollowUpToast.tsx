@@ -60,7 +60,7 @@ export default function FollowUpToast({ id, event }: FollowUpToastProps) {
       >
         {isChoosing && box && person && (
           <FollowUpMenu
-            person={{ kind: event.kind, ...person }}
+            person={{ ...person, kind: event.kind }}
             anchor={box}
             onClose={() => setChoosing(false)}
           />

@@ -23,6 +23,9 @@ const FollowUpToast = lazyWithRetry(
 const EstimationToast = lazyWithRetry(
   () => import(/* webpackChunkName: "estimation-toast" */ "./EstimationToast"),
 );
+const OrderFormToast = lazyWithRetry(
+  () => import(/* webpackChunkName: "order-form-toast" */ "./OrderFormToast"),
+);
 const SlotsToast = lazyWithRetry(
   () => import(/* webpackChunkName: "slots-toast" */ "./SlotsToast"),
 );
@@ -80,6 +83,16 @@ export function useLive(partnerId: string | undefined): void {
       body: [event.clientName, event.carModel].filter(Boolean).join(" · "),
       to: paths.estimation(event.id),
       toast: <EstimationToast id={id} event={event} />,
+    });
+  });
+  useLiveEvent("order-form:signed", (event) => {
+    const id = `order-form ${event.id}`;
+    announce({
+      id,
+      title: intl.formatMessage({ id: "live.orderFormSigned" }, { number: event.number }),
+      body: event.clientName,
+      to: paths.saleFile(event.id),
+      toast: <OrderFormToast id={id} event={event} />,
     });
   });
   useEffect(shareVisibility, []);

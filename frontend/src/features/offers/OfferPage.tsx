@@ -1,14 +1,12 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useParams } from "react-router-dom";
-import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
-import { formatPhone } from "../../components/phones";
 import { ApiError } from "../../lib/api/errors";
 import { usePublicTitle } from "../../lib/usePageTitle";
+import { GoneLink } from "./GoneLink";
 import { publicOfferQuery } from "./publicApi";
 import { PublicOfferView } from "./PublicOfferView";
 
@@ -27,7 +25,7 @@ function Content({ token }: { token: string }) {
       .join(" – "),
   );
   const { error } = query;
-  if (error instanceof ApiError && error.status === 410) return <Gone error={error} />;
+  if (error instanceof ApiError && error.status === 410) return <GoneLink error={error} />;
   return (
     <Loaded
       query={query}
@@ -45,28 +43,5 @@ function Content({ token }: { token: string }) {
     >
       {(offer) => <PublicOfferView token={token} offer={offer} />}
     </Loaded>
-  );
-}
-
-/** Lapsed or withdrawn: how to reach the dealer. */
-function Gone({ error }: { error: ApiError }) {
-  const intl = useIntl();
-  const { company } = error.body as { company?: { name: string; phoneNumber: string } };
-  return (
-    <EmptyState
-      illustration="search"
-      title={error.message}
-      description={intl.formatMessage(
-        { id: company?.name ? "offers.public.reach" : "offers.public.unknownText" },
-        { company: company?.name },
-      )}
-      action={
-        company?.phoneNumber && (
-          <Button variant="contained" href={`tel:${company.phoneNumber}`}>
-            <bdi dir="ltr">{formatPhone(company.phoneNumber)}</bdi>
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -12,6 +12,11 @@ const showroomTexts = {
   chosen: "partners.showroom.chosen",
 } as const satisfies Record<Partner["showroom"], string>;
 
+const reservedTexts = {
+  show: "partners.showroomReserved.show",
+  hide: "partners.showroomReserved.hide",
+} as const satisfies Record<Partner["showroomReserved"], string>;
+
 /** Which cars the public page shows. */
 export function ShowroomSection({ partner }: { partner: Partner }) {
   const intl = useIntl();
@@ -23,6 +28,13 @@ export function ShowroomSection({ partner }: { partner: Partner }) {
         label="partners.showroom.cars"
         options={optionsOf(intl, showroomTexts)}
         hint={intl.formatMessage({ id: "partners.showroom.hint" })}
+      />
+      <SelectField
+        required
+        name="showroomReserved"
+        label="partners.showroomReserved"
+        options={optionsOf(intl, reservedTexts)}
+        hint={intl.formatMessage({ id: "partners.showroomReserved.hint" })}
       />
       <WholeRow>
         <Link

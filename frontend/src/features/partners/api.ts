@@ -120,11 +120,21 @@ interface ProfileUpdate {
 }
 
 function saveProfile({ changes: { logo, ...fields }, onProgress }: ProfileUpdate) {
+  const { accounts, ...texts } = fields;
   const content =
     logo instanceof File
-      ? // The form that has the logo holds nothing but texts beside it.
+      ? // The form that has the logo holds nothing but texts beside it, and the accounts.
         upload({
-          form: formOf({ ...(fields as Record<string, string>), logo }),
+          form: formOf({
+            ...(texts as Record<string, string>),
+            ...Object.fromEntries(
+              Object.entries(accounts ?? {}).map(([name, account]) => [
+                `accounts.${name}`,
+                account,
+              ]),
+            ),
+            logo,
+          }),
           ...(onProgress && { onProgress }),
         })
       : { body: { ...fields, logo } };

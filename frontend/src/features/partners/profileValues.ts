@@ -1,6 +1,6 @@
 import type { Partner } from "../../lib/api/types";
 import { formatPhone } from "../../components/phones";
-import { formatSiret } from "../../components/siret";
+import { formatIban, formatSiret } from "../../components/siret";
 import type { ProfileChanges } from "./api";
 
 export type CompanyValues = ReturnType<typeof companyValues>;
@@ -9,16 +9,18 @@ export type AccountValues = ReturnType<typeof accountValues>;
 
 export function companyValues(partner: Partner) {
   const { companyName, kind, currency, customerLocale } = partner;
-  const { address, postalCode, city, region } = partner;
-  const { vatNumber, legalMentions, noVatMention } = partner;
+  const { address, postalCode, city, country, region } = partner;
+  const { vatNumber, vatRegime, legalMentions, noVatMention } = partner;
+  const { bic, accounts } = partner;
+  const iban = formatIban(partner.iban);
   const siret = formatSiret(partner.siret);
   // The stored picture's address, a new file, or empty.
   const logo = (partner.logo ?? "") as string | File;
-  const place = { address, postalCode, city, region };
-  const registration = { siret, vatNumber, legalMentions, noVatMention };
+  const place = { address, postalCode, city, country, region };
+  const registration = { siret, vatNumber, vatRegime, legalMentions, noVatMention };
   const holdingCostPerDay = `${partner.holdingCostPerDay ?? ""}`;
   const trade = { currency, customerLocale, holdingCostPerDay };
-  return { logo, companyName, kind, ...place, ...registration, ...trade };
+  return { logo, companyName, kind, ...place, ...registration, ...trade, iban, bic, accounts };
 }
 
 export function alertValues(partner: Partner) {
@@ -33,7 +35,10 @@ export function alertValues(partner: Partner) {
   };
 }
 
-export const showroomValues = ({ showroom }: Partner) => ({ showroom });
+export const showroomValues = ({ showroom, showroomReserved }: Partner) => ({
+  showroom,
+  showroomReserved,
+});
 
 export function accountValues({ fullName, email, phoneNumber, mailSignature }: Partner) {
   // The password is required with a new e-mail address.
@@ -47,7 +52,10 @@ export function profileChanges<Values extends object>(
   before: Values,
 ): ProfileChanges {
   const changed = Object.entries(values)
-    .filter(([name, value]) => value !== before[name as keyof Values])
+    // The form holds copies of objects. A new picture differs from the address of the stored one.
+    .filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
+    )
     .map(([name, value]: [string, unknown]) => [name, isNumber(name) ? numberOf(value) : value]);
   const changes = Object.fromEntries(changed) as ProfileChanges;
   if (changes.email === undefined) delete changes.oldPassword;

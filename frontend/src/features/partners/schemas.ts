@@ -2,6 +2,7 @@ import type { IntlShape } from "react-intl";
 import { object, string } from "yup";
 import { numberRule } from "../../components/form/requestSchema";
 import { PatchedProfileUpdateRequest } from "../../lib/api/bounds/PatchedProfileUpdateRequest";
+import { ledger } from "./ledger";
 import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 
 const email = ({ formatMessage }: IntlShape) =>
@@ -47,9 +48,18 @@ const target = (intl: IntlShape) =>
 export const personSchema = (intl: IntlShape) =>
   object({ fullName: fullName(intl), email: email(intl) });
 
+const account = (intl: IntlShape) =>
+  string()
+    .trim()
+    .matches(/^[0-9A-Za-z]{3,10}$/, {
+      message: intl.formatMessage({ id: "partners.accounts.invalid" }),
+      excludeEmptyString: true,
+    });
+
 export const ownCompanySchema = (intl: IntlShape) =>
   object({
     holdingCostPerDay: numberRule(intl, PatchedProfileUpdateRequest.holdingCostPerDay),
+    accounts: object(Object.fromEntries(ledger.map((name) => [name, account(intl)]))),
   });
 
 export const alertsSchema = (intl: IntlShape) =>

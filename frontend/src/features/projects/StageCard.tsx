@@ -88,6 +88,9 @@ function Marks({ card }: { card: Card }) {
         color: "text.secondary",
       }}
     >
+      {card.car?.reserved && (
+        <StatusChip tone="warning" label={intl.formatMessage({ id: "saleFiles.reserved" })} />
+      )}
       <TimeSpent card={card} />
       {card.overdue && <LateChip card={card} />}
       {cost > 0 && (

@@ -2,12 +2,15 @@ import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import ConvertIcon from "@mui/icons-material/HowToRegOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
+import SaleFileIcon from "@mui/icons-material/FolderSharedOutlined";
 import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
 import MergeIcon from "@mui/icons-material/MergeOutlined";
 import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { paths } from "../../lib/paths";
 import { FollowUpMenu } from "../activities/FollowUpMenu";
 import { MergeWithDialog } from "../duplicates/lazyDialogs";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
@@ -21,6 +24,9 @@ const ConvertDialog = lazyWithRetry(
 const LostDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "lost-dialog" */ "./lost/LostDialog"),
 );
+
+const buyerOf = ({ id, clientId }: Prospect) =>
+  clientId ? `client:${clientId}` : `prospect:${id}`;
 
 type Doing =
   | { what: "edit" | "delete" | "convert" | "lose" | "merge"; prospect: Prospect }
@@ -47,6 +53,7 @@ interface Outcomes {
 /** What can be done with a prospect, beside calling and writing. */
 export function useProspectActions({ onMerged, onDeleted }: Outcomes): ProspectActions {
   const proposal = useOpenRow("propose", "POST /prospect/{id}/propose-slots");
+  const navigate = useNavigate();
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
@@ -57,6 +64,17 @@ export function useProspectActions({ onMerged, onDeleted }: Outcomes): ProspectA
       icon: <AppointmentIcon />,
       onClick: () => proposal.setOpenId(prospect.id),
     },
+    // Somebody who is no client yet becomes one, which takes a phone number; a sample becomes none.
+    ...((prospect.clientId !== null || prospect.phoneNumber) && !prospect.sample
+      ? [
+          {
+            label: "saleFiles.open" as const,
+            call: "POST /sale-file/create" as const,
+            icon: <SaleFileIcon />,
+            onClick: () => void navigate(paths.newSaleFile({ buyer: buyerOf(prospect) })),
+          },
+        ]
+      : []),
     // A client is known by the phone number, and a sample becomes none.
     ...(prospect.clientId === null && prospect.phoneNumber && !prospect.sample
       ? [

@@ -12,6 +12,7 @@ import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import EventIcon from "@mui/icons-material/EventOutlined";
 import ExportIcon from "@mui/icons-material/FileDownloadOutlined";
 import HoursIcon from "@mui/icons-material/ScheduleOutlined";
+import SumsIcon from "@mui/icons-material/CalculateOutlined";
 import ImportIcon from "@mui/icons-material/FileUploadOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import MailIcon from "@mui/icons-material/MailOutlined";
@@ -50,6 +51,7 @@ export const knownPages: KnownPage[] = [
   { path: paths.mail, label: "mail.title", Icon: MailIcon, within: "app.nav.messages" },
   { path: paths.chat, label: "chat.title", Icon: ChatIcon, within: "app.nav.messages" },
   { path: paths.orders, label: "shop.orders.title", Icon: OrdersIcon },
+  { path: paths.invoiceSums, label: "invoices.sums.title", Icon: SumsIcon },
   { path: paths.activity, label: "live.page", Icon: BellIcon },
   { path: paths.settings, label: "settings.title", Icon: SettingsIcon },
   ...settingsPages.map((page) => ({ ...page, ...inSettings })),

@@ -90,6 +90,10 @@ export function useSearchResults(text: string): SearchResults {
       .filter(Boolean)
       .join(" · ");
   };
+  const reservation = (name: string) =>
+    name
+      ? formatMessage({ id: "saleFiles.reservedBy" }, { name })
+      : formatMessage({ id: "saleFiles.reserved" });
   const phone = (value: string): Searched => ({
     label: "search.matched.phone",
     value,
@@ -123,7 +127,12 @@ export function useSearchResults(text: string): SearchResults {
         detail: details(
           car.nom,
           [plate(car.immatriculation), { label: "search.matched.vin", value: car.vin }],
-          [car.modelCar.intitule, formatPlate(car.immatriculation), money(car.prix, car.devise)],
+          [
+            car.reservedBy ? reservation(car.reservedBy.clientName) : "",
+            car.modelCar.intitule,
+            formatPlate(car.immatriculation),
+            money(car.prix, car.devise),
+          ],
         ),
       }),
       paths.cars,

@@ -1,6 +1,10 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { useMayOpen } from "../../lib/pageNeeds";
+import { paths } from "../../lib/paths";
 import { Allowed } from "../../components/Allowed";
 import { Facts } from "../../components/Facts";
 import { RowChip } from "../../components/RowChip";
@@ -15,6 +19,7 @@ import type { Order, OrderLine } from "./types";
 export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const intl = useIntl();
   const { dateTime, exactMoney } = useFormats();
+  const mayOpen = useMayOpen();
   const { client, paymentMethod, refundMethod } = order;
   const moments = [
     ["shop.field.confirmedAt", order.confirmedAt],
@@ -40,7 +45,19 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
             wide: true,
           },
           ...moments.map(([label, moment]) => moment && { label, value: dateTime(moment) }),
-          ...papers.map(([label, paper]) => paper && { label, value: paper.number }),
+          ...papers.map(
+            ([label, paper]) =>
+              paper && {
+                label,
+                value: mayOpen(paths.invoice(paper.id)) ? (
+                  <Link component={RouterLink} to={paths.invoice(paper.id)}>
+                    {paper.number}
+                  </Link>
+                ) : (
+                  paper.number
+                ),
+              },
+          ),
           paymentMethod && {
             label: "shop.field.method",
             value: intl.formatMessage({ id: methodTexts[paymentMethod] }),

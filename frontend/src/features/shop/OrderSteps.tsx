@@ -5,14 +5,14 @@ import DeliverIcon from "@mui/icons-material/LocalShippingOutlined";
 import InvoiceIcon from "@mui/icons-material/ReceiptLongOutlined";
 import PayIcon from "@mui/icons-material/PaymentsOutlined";
 import Button from "@mui/material/Button";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { useFormats } from "../../components/useFormats";
-import { profileQuery } from "../../lib/profile";
+import type { ApiError } from "../../lib/api/errors";
+import { isIncomplete, MissingParticulars } from "../invoices/MissingParticulars";
 import { shopError } from "./messages";
 import { useDeleteOrder, useTakeStep } from "./orderApi";
 import type { Order } from "./types";
@@ -76,17 +76,19 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
   const [asked, setAsked] = useState<{ what: Asked; seen: Order } | null>(null);
   const [moving, setMoving] = useState<"pay" | "cancel" | null>(null);
   const { status } = order;
-  const { data: partner } = useQuery(profileQuery);
-  const isRegistered = partner && partner.companyName && partner.siret && partner.vatNumber;
-  const isInvoiceable = isRegistered && ["confirmed", "paid", "delivered"].includes(status);
+  // The particulars that this invoice would lack, once it was asked for.
+  const [incomplete, setIncomplete] = useState<ApiError | null>(null);
+  const isInvoiceable = ["confirmed", "paid", "delivered"].includes(status);
   const button = (id: MessageId) => intl.formatMessage({ id });
   const ask = (what: Asked) => () => setAsked({ what, seen: order });
 
   function go(what: Asked, { total, version }: Order) {
     if (what === "delete") return remove.mutateAsync(order.id);
-    return take.mutateAsync(
-      what === "confirm" ? { name: what, body: { total, version } } : { name: what },
-    );
+    const step = what === "confirm" ? { name: what, body: { total, version } } : { name: what };
+    return take.mutateAsync(step).catch((error: unknown) => {
+      if (isIncomplete(error)) setIncomplete(error);
+      throw error;
+    });
   }
   const question = asked && questions[asked.what];
   return (
@@ -138,10 +140,19 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
         <ConfirmChange
           open
           title={question.title}
-          description={intl.formatMessage(
-            { id: question.text },
-            { amount: exactMoney(asked.seen.total, asked.seen.currency) },
-          )}
+          description={
+            <>
+              <span>
+                {intl.formatMessage(
+                  { id: question.text },
+                  { amount: exactMoney(asked.seen.total, asked.seen.currency) },
+                )}
+              </span>
+              {incomplete && (
+                <MissingParticulars error={incomplete} clientId={order.client?.id ?? null} />
+              )}
+            </>
+          }
           confirm={question.button}
           cancel={question.keep}
           danger={question.danger ?? false}
@@ -149,7 +160,10 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           done={button(question.done)}
           failure={shopError}
           onDone={() => asked.what === "delete" && onDeleted()}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null);
+            setIncomplete(null);
+          }}
         />
       )}
       {moving && <PayDialog order={order} step={moving} onClose={() => setMoving(null)} />}

@@ -187,6 +187,12 @@ function Due({ item: { kind, dueAt, section } }: { item: DayItem }) {
     }
     case "order_to_deliver":
       return <DueChip label={formatMessage({ id: "today.paid" }, { date: date(dueAt) })} />;
+    case "declaration_due": {
+      const label = formatMessage({ id: "today.declareBefore" }, { date: date(dueAt) });
+      return <DueChip late={late} label={label} />;
+    }
+    case "order_form_signed":
+      return <DueChip label={formatMessage({ id: "today.signed" }, { date: date(dueAt) })} />;
     case "offer_answered":
       return <DueChip label={formatMessage({ id: "today.answered" }, { date: date(dueAt) })} />;
     case "chat":

@@ -1,5 +1,6 @@
 import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import ChatIcon from "@mui/icons-material/ForumOutlined";
+import DeclarationIcon from "@mui/icons-material/AssignmentLateOutlined";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
@@ -8,6 +9,7 @@ import OfferIcon from "@mui/icons-material/SellOutlined";
 import OrderIcon from "@mui/icons-material/LocalShippingOutlined";
 import PreparationIcon from "@mui/icons-material/BuildOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
+import SignedIcon from "@mui/icons-material/DrawOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { paths } from "../../lib/paths";
 import type { Call } from "../../lib/rights";
@@ -49,6 +51,12 @@ export const kinds: Record<DayKind, KindShown> = {
   chat: { Icon: ChatIcon, label: "today.kind.chat", action: "today.answer" },
   mail: { Icon: MailIcon, label: "today.kind.mail", action: "today.answer" },
   order_to_deliver: { Icon: OrderIcon, label: "today.kind.order", action: "today.open" },
+  order_form_signed: {
+    Icon: SignedIcon,
+    label: "today.kind.orderFormSigned",
+    action: "today.open",
+  },
+  declaration_due: { Icon: DeclarationIcon, label: "today.kind.declaration", action: "today.open" },
 };
 
 /** What a row is, as its second line says. */

@@ -54,6 +54,43 @@ test("what happened is shown, with links to what it is about", async () => {
   );
 });
 
+test("a sale file and its invoice lead to their pages, and can be filtered", async () => {
+  const file: TimelineRow = {
+    ...sale,
+    kind: "sale_file",
+    title: "Bon de commande V-2026-000001 signé",
+    link: "/app/sale-files/s1",
+  };
+  const invoice: TimelineRow = {
+    ...sale,
+    kind: "invoice",
+    title: "Facture F-2026-000001",
+    link: "/app/invoices/f1",
+  };
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("/prospect/p1/timeline", ({ request }) => {
+      const kind = new URL(request.url).searchParams.get("kind");
+      asked.push(kind);
+      return HttpResponse.json(pageOf([file, invoice].filter((row) => !kind || row.kind === kind)));
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByRole("link", { name: file.title })).toHaveAttribute(
+    "href",
+    "/app/sale-files/s1",
+  );
+  expect(screen.getByRole("link", { name: invoice.title })).toHaveAttribute(
+    "href",
+    "/app/invoices/f1",
+  );
+  await chooseOption(user, "Type", "Factures");
+  await waitFor(() =>
+    expect(screen.queryByRole("link", { name: file.title })).not.toBeInTheDocument(),
+  );
+  expect(asked).toEqual([null, "invoice"]);
+});
+
 test("who was put in charge is said, with by whom, and can be filtered", async () => {
   const assigned: TimelineRow = {
     ...note,

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { Dotted } from "../../../components/Dotted";
 import { Photo } from "../../../components/images/Photo";
+import { StatusChip } from "../../../components/StatusChip";
 import { Unbroken } from "../../../components/Unbroken";
 import { useFormats, type Formats } from "../../../components/useFormats";
 import { paths } from "../../../lib/paths";
@@ -56,6 +57,14 @@ export function ShownCarCard({ code, car, lazy, money }: ShownCarCardProps) {
         <Typography sx={{ fontSize: "1.25rem", fontWeight: 700 }}>
           <bdi>{money(car.prix, car.devise)}</bdi>
         </Typography>
+        {car.reserved && (
+          <div>
+            <StatusChip
+              tone="warning"
+              label={intl.formatMessage({ id: "affiliation.car.reserved" })}
+            />
+          </div>
+        )}
       </Box>
     </Paper>
   );

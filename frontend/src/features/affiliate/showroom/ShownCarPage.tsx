@@ -19,6 +19,7 @@ import { Facts, type Fact } from "../../../components/Facts";
 import { Gallery } from "../../../components/images/Gallery";
 import { Loaded } from "../../../components/Loaded";
 import { OnceOpened } from "../../../components/OnceOpened";
+import { StatusChip } from "../../../components/StatusChip";
 import { touchTarget } from "../../../components/touchTarget";
 import { Unbroken } from "../../../components/Unbroken";
 import { useFormats } from "../../../components/useFormats";
@@ -169,6 +170,12 @@ function CarView({ code, company, car, partner }: CarViewProps) {
           <Typography sx={{ fontSize: "1.75rem", fontWeight: 700 }}>
             <bdi>{formats.money(car.prix, car.devise)}</bdi>
           </Typography>
+          {car.reserved && (
+            <StatusChip
+              tone="warning"
+              label={intl.formatMessage({ id: "affiliation.car.reserved" })}
+            />
+          )}
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
             {intl.formatMessage({ id: "affiliation.car.taxes" })}
           </Typography>

@@ -79,12 +79,22 @@ test("a new car is sent with what is filled in", async () => {
     ["puissance", "90"],
     ["co2", "112"],
     ["purchasePrice", "9500"],
-    ["vatRegime", "margin"],
     ["publication", "auto"],
     ["kilometrageGaranti", "false"],
     ["image", "avant.jpg"],
     ["secondaryImages", "arriere.jpg"],
   ]);
+});
+
+test("a car without a VAT regime has the partner's", async () => {
+  answerSignedIn({ vatRegime: "normal" });
+  sent = answerForm("put", UPDATE, HttpResponse.json({ data: existing }));
+  const { user } = openEdit();
+  const regime = await screen.findByRole("combobox", { name: "Régime de TVA" });
+  expect(regime).toHaveTextContent("TVA sur la marge");
+  await chooseOption(user, "Régime de TVA", "Comme le profil (TVA sur le prix total)");
+  await submit(user, "Enregistrer");
+  await waitFor(() => expect(sent).toContainEqual(["vatRegime", ""]));
 });
 
 test("the only garage is chosen for a new car, and left out of one that has none", async () => {

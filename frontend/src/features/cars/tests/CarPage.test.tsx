@@ -19,10 +19,13 @@ beforeEach(() => {
 });
 
 const open = (tab = "") =>
-  renderWithProviders(<CarPage requests={({ car }) => `Demandes pour ${car.nom}`} />, {
-    route: `/app/cars/c1${tab && `?tab=${tab}`}`,
-    path: "/app/cars/:id",
-  });
+  renderWithProviders(
+    <CarPage requests={({ car }) => `Demandes pour ${car.nom}`} declarations={() => null} />,
+    {
+      route: `/app/cars/c1${tab && `?tab=${tab}`}`,
+      path: "/app/cars/:id",
+    },
+  );
 
 test("shows every fact of a car, and what is not known as such", async () => {
   server.use(

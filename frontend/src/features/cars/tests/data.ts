@@ -37,6 +37,7 @@ export function carOf(changes: Partial<Car> = {}): Car {
     vatRegime: "margin",
     status: "available",
     assignedTo: null,
+    reservedBy: null,
     daysInStock: 12,
     holdingCost: null,
     publication: "auto",

@@ -6,6 +6,7 @@ import { server } from "../../../testing/server";
 import { pasteInto } from "../../../testing/steps";
 import { documentOf, documentPage } from "../../documents/tests/data";
 import ClientPage from "../ClientPage";
+import type { Client } from "../types";
 import { clientOf } from "./data";
 
 beforeEach(() => {
@@ -45,6 +46,52 @@ test("says who the client is, and what can be done", async () => {
     "href",
     "/app/documents/add?clientId=k1",
   );
+});
+
+const whole = {
+  address: "3 rue Crébillon, 44000 Nantes",
+  addressSuggestion: { address: "3 rue Crébillon", postalCode: "44000", city: "Nantes" },
+};
+
+function answerClient(changes: Partial<Client>) {
+  server.use(http.get("/client/getById/k1", () => HttpResponse.json({ data: clientOf(changes) })));
+}
+
+test("a company's numbers stand with its address", async () => {
+  const company = { kind: "company", companyName: "Petit SARL", siren: "732829320" } as const;
+  answerClient({ ...company, ...whole.addressSuggestion, country: "BE" });
+  open();
+  const facts = within(await screen.findByRole("region", { name: "Coordonnées" }));
+  expect(await facts.findByText("Petit SARL")).toBeInTheDocument();
+  expect(facts.getByText("732 829 320")).toBeInTheDocument();
+  expect(facts.getByText(/3 rue Crébillon\s+44000 Nantes\s+Belgique/)).toBeInTheDocument();
+  expect(facts.queryByRole("button", { name: "Répartir l’adresse" })).not.toBeInTheDocument();
+});
+
+test("an address in one line is divided at once", async () => {
+  answerClient(whole);
+  const sent = answerCall(
+    "put",
+    "/client/update/k1",
+    HttpResponse.json({ data: clientOf(whole.addressSuggestion) }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Répartir l’adresse" }));
+  await waitFor(() => expect(sent).toEqual([whole.addressSuggestion]));
+});
+
+test("the form divides an address in one line", async () => {
+  answerClient(whole);
+  const { user } = open();
+  await screen.findByRole("button", { name: "Répartir l’adresse" });
+  await user.click(screen.getByRole("button", { name: "Actions : Paul Petit" }));
+  await user.click(screen.getByRole("menuitem", { name: "Modifier" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Modifier le client" }));
+  await user.click(dialog.getByRole("button", { name: "Répartir l’adresse" }));
+  expect(dialog.getByLabelText("Adresse")).toHaveValue("3 rue Crébillon");
+  expect(dialog.getByLabelText("Code postal")).toHaveValue("44000");
+  expect(dialog.getByLabelText("Ville")).toHaveValue("Nantes");
+  expect(dialog.queryByRole("button", { name: "Répartir l’adresse" })).not.toBeInTheDocument();
 });
 
 test("the client is changed from the page", async () => {

@@ -88,7 +88,9 @@ test("a new client is sent, goes first, and the total goes up", async () => {
   const dialog = await openNew(user);
   await pasteInto(user, dialog.getByLabelText(/Nom complet/), "Ana Costa ");
   await pasteInto(user, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
-  await pasteInto(user, dialog.getByLabelText("Adresse"), "3 rue Crébillon, 44000 Nantes ");
+  await pasteInto(user, dialog.getByLabelText("Adresse"), "3 rue Crébillon ");
+  await pasteInto(user, dialog.getByLabelText("Code postal"), "44000");
+  await pasteInto(user, dialog.getByLabelText("Ville"), "Nantes ");
   await pasteInto(user, dialog.getByRole("combobox", { name: "Région" }), "Bretagne");
   const language = dialog.getByRole("combobox", { name: "Langue du client" });
   expect(language).toHaveTextContent("Celle de l’établissement (français)");
@@ -99,12 +101,46 @@ test("a new client is sent, goes first, and the total goes up", async () => {
     fullName: "Ana Costa",
     phoneNumber: "06 12 34 56 78",
     email: "",
-    address: "3 rue Crébillon, 44000 Nantes",
+    kind: "person",
+    address: "3 rue Crébillon",
+    postalCode: "44000",
+    city: "Nantes",
+    country: "FR",
     region: "FR-BRE",
     customerLocale: "en",
   });
   await waitFor(() => expect(screen.getAllByRole("row")[1]).toHaveTextContent("Ana Costa"));
   expect(screen.getByText("1–3 sur 3")).toBeInTheDocument();
+});
+
+test("a company is sent with its numbers and its country", async () => {
+  const created = HttpResponse.json({ data: clientOf({ id: "k3" }) }, { status: 201 });
+  const sent = answerCall("post", "/client/create", created);
+  const { user } = open();
+  const dialog = await openNew(user);
+  expect(dialog.queryByLabelText("SIREN")).not.toBeInTheDocument();
+  await chooseOption(user, "Type de client", "Société");
+  await pasteInto(user, dialog.getByLabelText(/Nom complet/), "Ana Costa");
+  await pasteInto(user, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
+  await pasteInto(user, dialog.getByLabelText("Raison sociale"), "Costa SARL ");
+  await pasteInto(user, dialog.getByLabelText("SIREN"), "732 829 320");
+  await pasteInto(user, dialog.getByLabelText(/intracommunautaire/), "FR44732829320");
+  const country = dialog.getByRole("combobox", { name: "Pays" });
+  expect(country).toHaveValue("France");
+  await user.clear(country);
+  await pasteInto(user, country, "Belg");
+  await user.click(screen.getByRole("option", { name: "Belgique" }));
+  await user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
+  expect(await screen.findByText("Client ajouté")).toBeInTheDocument();
+  expect(sent).toMatchObject([
+    {
+      kind: "company",
+      companyName: "Costa SARL",
+      siren: "732 829 320",
+      vatNumber: "FR44732829320",
+      country: "BE",
+    },
+  ]);
 });
 
 test("says what is required, under each field", async () => {
@@ -160,7 +196,11 @@ test("a client without a region is edited as having none", async () => {
       fullName: "Zoé Leroy",
       phoneNumber: "+41221234567",
       email: "",
+      kind: "person",
       address: "",
+      postalCode: "",
+      city: "",
+      country: "FR",
       region: "",
       customerLocale: null,
     },

@@ -11,7 +11,7 @@ import { carOf } from "../../cars/tests/data";
 import DocumentFormPage from "../DocumentFormPage";
 import { documentOf } from "./data";
 
-const existing = documentOf({ expiresAt: "2027-03-31" });
+const existing = documentOf({ issuedAt: "2026-10-01", expiresAt: "2027-03-31" });
 const PDF = "application/pdf";
 
 beforeEach(() =>
@@ -74,6 +74,7 @@ test("an edited document keeps its file, and its expiry in the API's format", as
     ["type", "registration"],
     ["carId", ""],
     ["clientId", ""],
+    ["issuedAt", "2026-10-01"],
     ["expiresAt", "2027-03-31"],
   ]);
 });
@@ -88,8 +89,11 @@ test("an edited document takes another file", async () => {
   await waitFor(() => expect(sent).toContainEqual(["file", "neuve.pdf"]));
 });
 
-test("the expiry day is shown in the language's format", async () => {
+test("the days are shown in the language's format", async () => {
   openEdit();
+  expect(await screen.findByRole("group", { name: /Délivré le/ })).toHaveTextContent(
+    /01.*10.*2026/,
+  );
   expect(await screen.findByRole("group", { name: /Date d’expiration/ })).toHaveTextContent(
     /31.*03.*2027/,
   );

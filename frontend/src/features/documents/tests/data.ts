@@ -22,6 +22,7 @@ export function documentOf(changes: Partial<PartnerDocument> = {}): PartnerDocum
     clientId: null,
     invoiceData: null,
     uploadedAt: "2026-11-03T09:30:00+01:00",
+    issuedAt: null,
     expiresAt: null,
     ...changes,
   };

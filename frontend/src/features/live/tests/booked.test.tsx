@@ -93,3 +93,18 @@ test("a request for a valuation is shown with the way to it", async () => {
   );
   await waitFor(() => expect(window.Audio).toHaveBeenCalled());
 });
+
+test("a signed order form is shown with the way to its sale", async () => {
+  await receive("order-form:signed", {
+    id: "s1",
+    number: "V-2026-000001",
+    clientName: "Paul Petit",
+  });
+  expect(await screen.findByText("Bon de commande V-2026-000001 signé")).toBeVisible();
+  expect(screen.getByText("Paul Petit")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
+    "href",
+    "/app/sale-files/s1",
+  );
+  await waitFor(() => expect(window.Audio).toHaveBeenCalled());
+});

@@ -1,21 +1,31 @@
+import Typography from "@mui/material/Typography";
 import { useFormikContext } from "formik";
 import { useIntl } from "react-intl";
 import { CurrencyField } from "../../../components/form/CurrencyField";
 import { MoneyField } from "../../../components/form/MoneyField";
+import { optionsOf } from "../../../components/form/optionsOf";
 import { SelectField } from "../../../components/form/SelectField";
 import { TextField } from "../../../components/form/TextField";
 import { SettingsPage } from "../../../components/settings/SettingsPage";
 import { PatchedProfileUpdateRequest as ProfileRequest } from "../../../lib/api/bounds/PatchedProfileUpdateRequest";
 import { paths } from "../../../lib/paths";
+import { CountryField } from "../CountryField";
 import { languageOptions } from "../CustomerLanguageField";
 import { CompanyNameField, KindField } from "../fields";
+import { ledger, ledgerTexts } from "../ledger";
 import { LogoField } from "../LogoField";
 import { ProfileForm } from "../ProfileForm";
 import { companyValues, type CompanyValues } from "../profileValues";
 import { RegionField } from "../RegionField";
 import { Section, WholeRow } from "../Section";
 import { useSchema } from "../useSchema";
+import { AdviceSection } from "./AdviceSection";
 import { OfPartner } from "./OfPartner";
+
+const regimeTexts = {
+  margin: "price.sum.regime.margin",
+  normal: "price.sum.regime.normal",
+} as const satisfies Record<CompanyValues["vatRegime"], string>;
 
 /** What customers, invoices and the public page read of the company. */
 export default function CompanyPage() {
@@ -28,6 +38,8 @@ export default function CompanyPage() {
             <Place />
             <Registration />
             <Trade />
+            <Bookkeeping />
+            <AdviceSection />
           </ProfileForm>
         )}
       </OfPartner>
@@ -65,13 +77,15 @@ function Place() {
         maxLength={ProfileRequest.city.maxLength}
         label="partners.city"
       />
+      <CountryField />
       <RegionField name="region" />
     </Section>
   );
 }
 
 function Registration() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   return (
     <Section title={formatMessage({ id: "settings.company.registration" })}>
       <TextField
@@ -85,6 +99,13 @@ function Registration() {
         maxLength={ProfileRequest.vatNumber.maxLength}
         label="partners.vatNumber"
         hint={formatMessage({ id: "partners.vatNumber.hint" })}
+      />
+      <SelectField
+        required
+        name="vatRegime"
+        label="partners.vatRegime"
+        options={optionsOf(intl, regimeTexts)}
+        hint={formatMessage({ id: "partners.vatRegime.hint" })}
       />
       <WholeRow>
         <TextField
@@ -127,6 +148,42 @@ function Trade() {
         hint={formatMessage({ id: "partners.customerLocale.hint" })}
         options={languageOptions}
       />
+    </Section>
+  );
+}
+
+/** Where customers pay, and what the accountant's journal books on. */
+function Bookkeeping() {
+  const { formatMessage } = useIntl();
+  return (
+    <Section title={formatMessage({ id: "settings.company.bookkeeping" })}>
+      <TextField
+        name="iban"
+        autoComplete="off"
+        maxLength={ProfileRequest.iban.maxLength}
+        label="partners.iban"
+        hint={formatMessage({ id: "partners.iban.hint" })}
+      />
+      <TextField
+        name="bic"
+        autoComplete="off"
+        maxLength={ProfileRequest.bic.maxLength}
+        label="partners.bic"
+      />
+      <WholeRow>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {formatMessage({ id: "partners.accounts.hint" })}
+        </Typography>
+      </WholeRow>
+      {ledger.map((name) => (
+        <TextField
+          key={name}
+          name={`accounts.${name}`}
+          maxLength={10}
+          autoComplete="off"
+          label={ledgerTexts[name]}
+        />
+      ))}
     </Section>
   );
 }

@@ -32,6 +32,7 @@ export const car: Card = {
     thumbnail: "/files/clio.jpg",
     prix: 12990,
     devise: "EUR",
+    reserved: false,
   },
   columnId: "k1",
   title: "Clio V Intens",

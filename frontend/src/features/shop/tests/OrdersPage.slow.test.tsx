@@ -85,7 +85,7 @@ test("the latest paper goes into a mail to the client", async () => {
   stored = orderOf({
     status: "paid",
     number: "2026-000001",
-    invoice: { number: "F-2026-000001", issuedAt: "2026-11-21T12:00:00+01:00" },
+    invoice: { id: "f1", number: "F-2026-000001", issuedAt: "2026-11-21T12:00:00+01:00" },
   });
   server.use(
     http.post("/shop/order/o1/mail", async ({ request }) => {
@@ -223,10 +223,10 @@ test("the server's words are shown where the stock does not suffice", async () =
   expect(await screen.findByText("Il en reste 1.")).toBeInTheDocument();
 });
 
-test("an order is invoiced before it is paid, where the profile has its numbers", async () => {
-  answerSignedIn({ siret: "73282932000074", vatNumber: "FR44732829320" });
+test("an order is invoiced before it is paid, and leads to its invoice", async () => {
+  answerSignedIn();
   stored = orderOf({ status: "confirmed", number: "2026-000001" });
-  const invoice = { number: "F-2026-000001", issuedAt: "2026-11-21T12:00:00+01:00" };
+  const invoice = { id: "f1", number: "F-2026-000001", issuedAt: "2026-11-21T12:00:00+01:00" };
   server.use(
     http.post("/shop/order/o1/invoice", () => {
       stored = { ...stored, invoice };
@@ -239,8 +239,42 @@ test("an order is invoiced before it is paid, where the profile has its numbers"
   await confirmQuestion(user, "Émettre la facture", "Émettre la facture ?");
 
   expect(await button("Facture (PDF)")).toBeInTheDocument();
-  expect(screen.getByText("F-2026-000001")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "F-2026-000001" })).toHaveAttribute(
+    "href",
+    "/app/invoices/f1",
+  );
   expect(screen.queryByRole("button", { name: "Télécharger le PDF" })).not.toBeInTheDocument();
+});
+
+test("an invoice that lacks particulars says which, and where they are filled in", async () => {
+  answerSignedIn();
+  stored = orderOf({ status: "confirmed", number: "2026-000001" });
+  const message = "Il manque des mentions obligatoires.";
+  const errors = { "seller.postalCode": ["…"], "seller.siret": ["…"], "buyer.siren": ["…"] };
+  server.use(
+    http.post("/shop/order/o1/invoice", () =>
+      refusal(422, { code: "invoice_incomplete", message, errors }),
+    ),
+  );
+  const { user } = open("?orderId=o1");
+
+  await user.click(await button("Émettre la facture"));
+  await confirmQuestion(user, "Émettre la facture", "Émettre la facture ?");
+
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(
+    await question.findByText(/Il manque, pour votre société : Code postal, SIRET\./),
+  ).toBeVisible();
+  expect(question.getByRole("link", { name: "Compléter l’établissement" })).toHaveAttribute(
+    "href",
+    "/app/settings/company",
+  );
+  expect(question.getByText(/Il manque, pour l’acheteur : SIREN\./)).toBeVisible();
+  expect(question.getByRole("link", { name: "Compléter la fiche du client" })).toHaveAttribute(
+    "href",
+    "/app/clients/k1",
+  );
+  expect(question.getByText(message)).toBeVisible();
 });
 
 test("a paid order is cancelled with its refund, which the list and the order show", async () => {
@@ -312,8 +346,8 @@ test("a cancelled order has its credit note beside its invoice", async () => {
   stored = orderOf({
     status: "cancelled",
     number: "2026-000001",
-    invoice: { number: "F-2026-000001", issuedAt },
-    creditNote: { number: "A-2026-000001", issuedAt },
+    invoice: { id: "f1", number: "F-2026-000001", issuedAt },
+    creditNote: { id: "a1", number: "A-2026-000001", issuedAt },
   });
   open("?orderId=o1");
 

@@ -132,6 +132,35 @@ test("the rows stand in three sections, and each says when it is due or came", a
   ]);
 });
 
+test("a signed order form leads to its sale, and a declaration says by when it is due", async () => {
+  const row = (changes: Partial<DayItem>): DayItem => ({
+    ...prospect,
+    phoneNumber: "",
+    ...changes,
+  });
+  answerDay(
+    dayOf([
+      row({
+        kind: "order_form_signed",
+        title: "Paul Petit",
+        subtitle: "V-2026-000001",
+        link: "/app/sale-files/s1",
+      }),
+      row({ kind: "declaration_due", title: "Peugeot 208", subtitle: "", link: "/app/cars/c1" }),
+    ]),
+  );
+  renderWithProviders(<TodayPage />);
+  const [signed, declaration] = await rows();
+  expect(signed).toHaveTextContent(/Bon de commande signé · V-2026-000001/);
+  expect(signed).toHaveTextContent(/Signé le /);
+  expect(within(signed as HTMLElement).getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
+    "href",
+    "/app/sale-files/s1",
+  );
+  expect(declaration).toHaveTextContent(/Déclaration à faire/);
+  expect(declaration).toHaveTextContent(/À déclarer avant le /);
+});
+
 test("one kind is shown by a press, and stays in the address", async () => {
   const asked: string[] = [];
   server.use(

@@ -64,7 +64,7 @@ beforeEach(() => {
 async function open() {
   const page = (
     <>
-      <CarPage requests={() => null} />
+      <CarPage requests={() => null} declarations={() => null} />
       <Steps />
     </>
   );
@@ -196,10 +196,13 @@ test.each([
     http.get("/prospect/p1", () => HttpResponse.json({ data: alice })),
     http.get("/client/getById/k1", () => HttpResponse.json({ data: clientOf() })),
   );
-  const { user, router } = renderWithProviders(<CarPage requests={() => null} />, {
-    route: `/app/cars/c1?sell=${buyer}`,
-    path: "/app/cars/:id",
-  });
+  const { user, router } = renderWithProviders(
+    <CarPage requests={() => null} declarations={() => null} />,
+    {
+      route: `/app/cars/c1?sell=${buyer}`,
+      path: "/app/cars/:id",
+    },
+  );
   const dialog = within(await screen.findByRole("dialog", { name: "Vendre « Clio V Intens »" }));
   await waitFor(() => expect(dialog.getByRole("combobox", { name: "Client" })).toHaveValue(name));
   await user.click(dialog.getByRole("button", { name: "Enregistrer la vente" }));
@@ -229,10 +232,13 @@ test("a sale is taken back after a question", async () => {
       return HttpResponse.json({ data: car });
     }),
   );
-  const { user } = renderWithProviders(<CarPage requests={() => null} />, {
-    route: "/app/cars/c1",
-    path: "/app/cars/:id",
-  });
+  const { user } = renderWithProviders(
+    <CarPage requests={() => null} declarations={() => null} />,
+    {
+      route: "/app/cars/c1",
+      path: "/app/cars/:id",
+    },
+  );
   await user.click(await screen.findByRole("button", { name: "Annuler la vente" }));
   await confirmQuestion(user, "Annuler la vente", "Annuler cette vente ?");
   expect(

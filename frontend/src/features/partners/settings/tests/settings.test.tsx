@@ -5,7 +5,7 @@ import { answerCall, answerSignedIn, partner, refusal } from "../../../../testin
 import { renderApp } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { companyValues, profileChanges } from "../../profileValues";
-import { pasteInto } from "../../../../testing/steps";
+import { chooseOption, pasteInto } from "../../../../testing/steps";
 
 function answerSaved(changes: object = {}) {
   const saved = HttpResponse.json({ data: { ...partner, ...changes } });
@@ -96,6 +96,40 @@ test("the mentions of invoices are sent, and what is wrong is said under each", 
   expect(screen.getByLabelText("Mention en l’absence de TVA")).toHaveAccessibleDescription(
     "Motif trop long.",
   );
+});
+
+test("bank, VAT regime and accounts are sent as they change", async () => {
+  answerSignedIn({ iban: "FR7630006000011234567890189" });
+  const sent = answerSaved();
+  const { user } = await renderApp("/app/settings/company");
+  const iban = await screen.findByLabelText("IBAN");
+  expect(iban).toHaveValue("FR76 3000 6000 0112 3456 7890 189".replaceAll(" ", "\u00a0"));
+  await pasteInto(user, screen.getByLabelText("BIC"), "AGRIFRPP");
+  await chooseOption(user, "Régime de TVA des voitures", "TVA sur le prix total");
+  const books = within(screen.getByRole("region", { name: "Comptabilité" }));
+  const sales = books.getByLabelText("Ventes avec TVA");
+  expect(sales).toHaveValue("707000");
+  await user.clear(sales);
+  await pasteInto(user, sales, "70");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("De 3 à 10 chiffres ou lettres")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await pasteInto(user, sales, "7200");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const accounts = { ...partner.accounts, sales: "707200" };
+  expect(sent).toEqual([{ bic: "AGRIFRPP", vatRegime: "normal", accounts }]);
+});
+
+test("reserved cars leave the showroom where the owner says so", async () => {
+  answerSignedIn();
+  const sent = answerSaved();
+  const { user } = await renderApp("/app/settings/showroom");
+  await screen.findByLabelText(/^Voitures réservées/);
+  await chooseOption(user, "Voitures réservées", "Retirées de la page publique");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toEqual([{ showroomReserved: "hide" }]));
 });
 
 test("a French region is kept by its code, another as it is written", async () => {

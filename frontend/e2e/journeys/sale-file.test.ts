@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { callAs, createCar, createModel, signUp } from "../support/api";
+import { newPage, phone } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import { eventually } from "../support/eventually";
+import { expectFailure } from "../support/watch";
+
+const particulars = {
+  companyName: "Automobiles Duval",
+  address: "12 rue de Strasbourg",
+  postalCode: "44000",
+  city: "Nantes",
+  siret: "55203253400646",
+};
+
+interface Start {
+  token: string;
+  carId: string;
+  clientId: string;
+}
+
+async function start(profile: object = { ...particulars, vatNumber: "FR27552032534" }) {
+  const { token } = await signUp();
+  await callAs(token, "PUT", "/partner/editMyProfile", profile);
+  const model = await createModel(token, "Citroën C3");
+  const car = await createCar(token, {
+    nom: "C3 Shine",
+    modelCarId: model.id,
+    prix: "12990",
+    kilometrage: "61500",
+  });
+  const client = await callAs<{ id: string }>(token, "POST", "/client/create", {
+    fullName: "Amélie Durand",
+    phoneNumber: "0612345678",
+    email: "amelie@exemple.fr",
+  });
+  return { token, carId: car.id, clientId: client.id };
+}
+
+interface File {
+  id: string;
+  orderForm: { link: string } | null;
+}
+
+async function sent({ token, carId, clientId }: Start): Promise<File> {
+  const file = await callAs<File>(token, "POST", "/sale-file/create", { carId, clientId });
+  await callAs(token, "POST", `/sale-file/${file.id}/order-form`, { channel: "link" });
+  return callAs<File>(token, "GET", `/sale-file/${file.id}`);
+}
+
+/** A page, or one under a dialog, which hides its heading. */
+async function looksRight(page: Page, over?: "dialog") {
+  if (!over) await settled(page);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+}
+
+test("a car is ordered, paid in part, invoiced, paid and delivered", async () => {
+  // The VAT number is asked for when the invoice needs it.
+  const { token, carId } = await start(particulars);
+  const page = await newPage({ token });
+  await page.goto(`/app/cars/${carId}`);
+  await page.getByRole("link", { name: "Ouvrir un dossier de vente" }).click();
+  const opening = page.getByRole("dialog", { name: "Ouvrir un dossier de vente" });
+  await eventually(
+    () => opening.getByRole("combobox", { name: "Voiture" }).inputValue(),
+    "C3 Shine",
+  );
+  await opening.getByRole("combobox", { name: "Client" }).fill("Amélie");
+  await page.getByRole("option", { name: /Amélie Durand/ }).click();
+  await opening.getByRole("button", { name: "Ouvrir le dossier" }).click();
+
+  // What is sold, saved as it is typed.
+  await page.getByRole("heading", { level: 1, name: "Brouillon de vente" }).waitFor();
+  await page.getByRole("button", { name: "Ajouter un supplément" }).click();
+  await page.getByRole("textbox", { name: "Libellé" }).fill("Carte grise");
+  await page.getByRole("textbox", { name: "Montant TTC" }).fill("240");
+  await page.getByRole("textbox", { name: "Véhicule repris" }).fill("Twingo");
+  await page.getByRole("textbox", { name: "Valeur de reprise" }).fill("1500");
+  await page.getByText(/11\s730,00/).waitFor();
+  await page.getByText("Enregistré", { exact: true }).waitFor();
+  await looksRight(page);
+  await page.reload();
+  await page.getByText(/11\s730,00/).waitFor();
+
+  await page.getByRole("button", { name: "Envoyer le bon de commande" }).click();
+  const sending = page.getByRole("dialog", { name: "Faire signer le bon de commande" });
+  await sending.getByRole("button", { name: "Copier le lien" }).click();
+  await sending.getByLabel("Lien à envoyer au client").waitFor();
+  await looksRight(page, "dialog");
+  await sending.getByRole("button", { name: "Fermer" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Dossier V-/ }).waitFor();
+
+  await page.getByRole("button", { name: "Signé sur papier" }).click();
+  const signing = page.getByRole("dialog", { name: "Signature sur papier" });
+  await signing.getByRole("button", { name: "Enregistrer la signature" }).click();
+
+  await page.getByRole("button", { name: "Encaisser un acompte" }).click();
+  const deposit = page.getByRole("dialog", { name: "Encaisser un acompte" });
+  await deposit.getByRole("textbox", { name: "Montant" }).fill("1000");
+  const filePath = new URL(page.url()).pathname.replace("/app/sale-files/", "/sale-file/");
+  expectFailure(page, 422, `${filePath}/deposit`);
+  await deposit.getByRole("button", { name: "Encaisser l’acompte" }).click();
+  await fillVatNumber();
+  await page.getByText(/10\s730,00/).waitFor();
+
+  await page.getByRole("button", { name: "Facturer" }).click();
+  const invoice = page.getByRole("dialog", { name: "Facturer la vente ?" });
+  await looksRight(page, "dialog");
+  await invoice.getByRole("button", { name: "Émettre la facture" }).click();
+  await page.getByText(/Facture F-\d{4}-\d+ émise/).waitFor();
+
+  await page.getByRole("button", { name: "Encaisser", exact: true }).first().click();
+  const payment = page.getByRole("dialog", { name: "Encaisser un paiement" });
+  await eventually(
+    () => payment.getByRole("textbox", { name: "Montant" }).inputValue(),
+    "10\u202f730",
+  );
+  await payment.getByRole("button", { name: "Encaisser" }).click();
+
+  await page.getByRole("button", { name: "Livrer la voiture" }).click();
+  const delivery = page.getByRole("dialog", { name: "Livraison : C3 Shine" });
+  await delivery.getByRole("textbox", { name: "Kilométrage à la livraison" }).fill("61520");
+  await looksRight(page, "dialog");
+  await delivery.getByRole("button", { name: "Confirmer la livraison" }).click();
+  await page.getByText("Livré", { exact: true }).waitFor();
+  await looksRight(page);
+
+  // The car is sold, and its transfer is to be declared.
+  await page.goto(`/app/cars/${carId}`);
+  const declarations = page.getByRole("region", { name: "Déclarations" });
+  await declarations.getByRole("button", { name: "Marquer comme faite" }).click();
+  const declaring = page.getByRole("dialog", { name: "Déclaration de cession" });
+  await declaring.getByRole("textbox", { name: "Numéro de la déclaration" }).fill("C-1");
+  await declaring.getByRole("button", { name: "Marquer comme faite" }).click();
+  await declarations.getByText(/Faite le .*C-1/).waitFor();
+
+  async function fillVatNumber() {
+    await deposit.getByRole("textbox", { name: /TVA/ }).fill("FR27552032534");
+    await deposit.getByRole("button", { name: "Encaisser l’acompte" }).click();
+  }
+});
+
+test("the customer signs on a phone", async () => {
+  const begun = await start();
+  const { orderForm } = await sent(begun);
+  const customer = await newPage({ ...phone, locale: "fr" });
+  await customer.goto(new URL(orderForm?.link ?? "").pathname);
+  await customer.getByLabel(/Prénom et nom/).fill("Amélie Durand");
+  await customer.getByRole("checkbox", { name: /Bon pour accord/ }).check();
+  await looksRight(customer);
+  await customer.getByRole("button", { name: /^Signer la commande/ }).click();
+  await customer.getByText(/signé par Amélie Durand/).waitFor();
+
+  const page = await newPage({ token: begun.token });
+  await page.goto("/app/sale-files");
+  await page.getByRole("link", { name: "Amélie Durand" }).click();
+  await page.getByText(/Signé le .* par Amélie Durand/).waitFor();
+});
+
+test("a credit note takes an invoiced sale back", async () => {
+  const begun = await start();
+  const { id } = await sent(begun);
+  await callAs(begun.token, "POST", `/sale-file/${id}/sign`, { at: new Date().toISOString() });
+  await callAs(begun.token, "POST", `/sale-file/${id}/invoice`, {});
+  const page = await newPage({ token: begun.token });
+  await page.goto(`/app/sale-files/${id}`);
+  await page.getByRole("link", { name: /^F-/ }).click();
+  await page.getByRole("button", { name: "Établir un avoir" }).click();
+  const credit = page.getByRole("dialog", { name: /par un avoir/ });
+  await credit.getByRole("textbox", { name: "Motif" }).fill("Rétractation");
+  await credit.getByRole("button", { name: "Émettre l’avoir" }).click();
+  await page.getByText(/Avoir A-\S+ émis/).waitFor();
+
+  await page.goto(`/app/sale-files/${id}`);
+  await page.getByText("Annulé", { exact: true }).waitFor();
+  await page.getByRole("link", { name: /^A-/ }).waitFor();
+  await page.goto(`/app/cars/${begun.carId}`);
+  await page.getByRole("link", { name: "Ouvrir un dossier de vente" }).waitFor();
+});
