@@ -42,7 +42,7 @@ def draw_invoice(content: Content, *, partner: Partner, xml: bytes = b"", no_xml
             language=content.language,
             compliance=DocumentCompliance.PDFA_3B,
         )
-        draw_letterhead(pdf, partner, content.seller.name or _("Your car dealer"), _seller_lines(content.seller))
+        draw_letterhead(pdf, partner, content.seller.name or _("Your car dealer"), seller_lines(content.seller))
         _heading(pdf, content)
         _lines(pdf, content)
         _totals(pdf, content)
@@ -76,7 +76,8 @@ class _Money:
         return printable(format_percent((rate / 100).normalize(), locale=babel_locale(), decimal_quantization=False))
 
 
-def _seller_lines(seller: Seller) -> tuple[str, ...]:
+def seller_lines(seller: Seller) -> tuple[str, ...]:
+    """The lines under the seller's name, some of them empty."""
     return (
         seller.address,
         f"{seller.postal_code} {seller.city}".strip(),
@@ -87,7 +88,8 @@ def _seller_lines(seller: Seller) -> tuple[str, ...]:
     )
 
 
-def _buyer_lines(buyer: Buyer) -> tuple[str, ...]:
+def buyer_lines(buyer: Buyer) -> tuple[str, ...]:
+    """The lines under the buyer's name, some of them empty."""
     return (
         buyer.address,
         f"{buyer.postal_code} {buyer.city}".strip(),
@@ -108,7 +110,7 @@ def _heading(pdf: Document, content: Content) -> None:
     pdf.set_xy(MARGIN + HALF, top)
     pdf.paragraph(_("Client"), width=HALF, size=9, color=GREY)
     pdf.paragraph(content.buyer.name, width=HALF, size=12, bold=True)
-    for line in filter(None, _buyer_lines(content.buyer)):
+    for line in filter(None, buyer_lines(content.buyer)):
         pdf.paragraph(line, width=HALF, color=GREY)
     pdf.set_xy(MARGIN, max(bottom, pdf.get_y()) + 8)
 

@@ -153,6 +153,6 @@ def _check_printable(content: Content) -> None:
         "lines": [text for line in content.lines for text in (line.label, line.detail)],
         "reference": content.payments,
         "trade_in": [content.trade_in.label] if content.trade_in else [],
-        "notes": [content.notes],
+        "reason" if content.credits else "notes": [content.notes],
     }
     check_printable(*((field, text) for field, found in texts.items() for text in found))

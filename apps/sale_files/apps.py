@@ -16,7 +16,7 @@ class SaleFilesConfig(AppConfig):
 
 
 def _rows_restored(rows: Sequence[Any], **_signal: object) -> None:
-    """A car that is back is kept for nobody where its file has ended meanwhile."""
+    """A car that is back is no longer reserved where its file has ended meanwhile."""
     from apps.cars.models import Car
 
     from .models import OPEN

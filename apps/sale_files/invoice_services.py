@@ -108,7 +108,7 @@ def credit_invoice(*, invoice: Invoice, reason: str, by: Account) -> Invoice:
         raise NotCreditable(_("The invoice of a deposit is cancelled with its sale file: cancel the file."))
     if invoice.order:
         invoice.order.partner = invoice.partner
-        cancel_order(order=invoice.order)
+        cancel_order(order=invoice.order, reason=reason)
         return Invoice.objects.of(invoice.partner).get(credit_of=invoice)
     assert invoice.sale_file  # noqa: S101 - an invoice is of an order or of a file
     invoice.sale_file.partner = invoice.partner

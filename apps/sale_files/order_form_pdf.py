@@ -13,16 +13,15 @@ from django.utils.translation import ngettext
 from fpdf import FontFace
 from fpdf.enums import Align, TableBordersLayout
 
-from apps.core.api.phones import readable_phone
 from apps.core.files.pdf import FONT, GREY, INK, MARGIN, TEAL, TINT, WIDTH, Document, new_sheet, printable
 from apps.core.models.days import date_text
 from apps.core.models.languages import babel_locale, current_language
 from apps.core.models.vat import VatRegime
 from apps.core.types import Json
 from apps.invoices.content import Buyer, Seller
+from apps.invoices.invoice_pdf import buyer_lines, seller_lines
 from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_letterhead
-from apps.partners.registration import readable_siret
 
 from .models import AGREED, Financing, SaleFile
 from .selectors import content_of
@@ -46,7 +45,7 @@ def _draw(file: SaleFile) -> bytes:
     seller = Seller(**content["seller"])
     title = _("Order form %(number)s") % {"number": file.number} if file.number else _("Order form (draft)")
     pdf = new_sheet(title=title, author=seller.name, language=current_language())
-    draw_letterhead(pdf, file.partner, seller.name or _("Your car dealer"), _seller_lines(seller))
+    draw_letterhead(pdf, file.partner, seller.name or _("Your car dealer"), seller_lines(seller))
     _heading(pdf, file, title, content)
     _facts(pdf, _("Vehicle"), _car_facts(content["car"]))
     _prices(pdf, content)
@@ -76,17 +75,6 @@ def _money(amount: str, currency: str) -> str:
     return printable(format_currency(Decimal(amount), currency, locale=babel_locale()))
 
 
-def _seller_lines(seller: Seller) -> tuple[str, ...]:
-    return (
-        seller.address,
-        f"{seller.postal_code} {seller.city}".strip(),
-        readable_phone(seller.phone_number),
-        seller.siret and f"SIRET {readable_siret(seller.siret)}",
-        seller.vat_number and _("VAT number %(number)s") % {"number": seller.vat_number},
-        seller.legal_mentions,
-    )
-
-
 def _heading(pdf: Document, file: SaleFile, title: str, content: Json) -> None:
     top = pdf.get_y()
     pdf.paragraph(title, width=HALF, size=15, bold=True)
@@ -100,14 +88,7 @@ def _heading(pdf: Document, file: SaleFile, title: str, content: Json) -> None:
     if content["buyer"]:
         buyer = Buyer(**content["buyer"])
         pdf.paragraph(buyer.name, width=HALF, size=12, bold=True)
-        lines = (
-            buyer.address,
-            f"{buyer.postal_code} {buyer.city}".strip(),
-            buyer.siren and f"SIREN {buyer.siren}",
-            readable_phone(buyer.phone_number),
-            buyer.email,
-        )
-        for line in filter(None, lines):
+        for line in filter(None, buyer_lines(buyer)):
             pdf.paragraph(line, width=HALF, color=GREY)
     else:
         pdf.paragraph(file.client_name, width=HALF, size=12, bold=True)

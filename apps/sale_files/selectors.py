@@ -102,7 +102,7 @@ def signature_of(file: SaleFile) -> Fields:
 
 
 def declarations_of(car: Car) -> list[DueDeclaration]:
-    """Of its purchase and of its last delivery: those that are asked for, and those that were made."""
+    """Of its purchase and of its last delivery: those that are due, and those that were made."""
     made = {declaration.kind: declaration for declaration in car.declarations.order_by("created_at", "pk")}
     file = SaleFile.objects.of(car.partner).filter(car=car, state=State.DELIVERED).order_by("-delivered_at").first()
     bought, told = car.purchase_date, made.get(DeclarationKind.PURCHASE)

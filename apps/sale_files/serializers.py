@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -14,7 +12,7 @@ from rest_framework import serializers
 from apps.cars.models import Car
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.clients.models import Client
-from apps.core.api.moments import BoundedDateTimeField
+from apps.core.api.moments import BoundedDateTimeField, PastDateTimeField
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import (
     ListField,
@@ -38,7 +36,6 @@ from apps.mail.models import MAX_SUBJECT
 from apps.offers.models import Channel
 from apps.partners.customers import language_of
 from apps.partners.serializers import AssigneeField, AssigneeSerializer, LegalSerializer
-from apps.sales.serializers import FIRST_DATE
 
 from .amounts import RATES
 from .models import AGREED, Declaration, DeclarationKind, Financing, Payment, SaleFile, State
@@ -47,18 +44,6 @@ from .papers import PAPERS, PaperState
 MAX_EXTRAS = 50
 MAX_TEXT = 20_000
 AMOUNT: Options = {"currency_attr": "currency", "read_only": True}
-
-
-class PastField(BoundedDateTimeField):
-    """A moment that has passed."""
-
-    def to_internal_value(self, value: datetime | str) -> datetime:
-        moment: datetime = super().to_internal_value(value)
-        if moment > timezone.now():
-            raise serializers.ValidationError(_("This date is in the future."))
-        if moment < FIRST_DATE:
-            raise serializers.ValidationError(_("This date is too far in the past."))
-        return moment
 
 
 @extend_schema_field({"type": "number", "enum": [float(rate) for rate in RATES]})
@@ -182,7 +167,7 @@ class SalePaymentSerializer(ModelSerializer[Payment]):
 class DeclarationSerializer(ModelSerializer[Declaration]):
     """That the purchase or the transfer of a car was declared to the authorities."""
 
-    at = PastField()
+    at = PastDateTimeField()
 
     class Meta:
         model = Declaration
@@ -261,7 +246,7 @@ class SentOrderFormSerializer(Serializer):
 
 
 class PaperSignatureSerializer(Serializer):
-    at = PastField()
+    at = PastDateTimeField()
 
 
 class DepositSerializer(Serializer):
@@ -269,7 +254,7 @@ class DepositSerializer(Serializer):
 
     amount = AmountField(currency_attr="currency")
     method = serializers.ChoiceField(choices=Payment.Method.choices)
-    at = PastField(source="paid_at", required=False, allow_null=True)
+    at = PastDateTimeField(source="paid_at", required=False, allow_null=True)
 
 
 class PaymentCreateSerializer(DepositSerializer):
@@ -280,7 +265,7 @@ class PaymentCreateSerializer(DepositSerializer):
 
 
 class InvoiceAtSerializer(Serializer):
-    at = PastField(required=False, allow_null=True)
+    at = PastDateTimeField(required=False, allow_null=True)
 
 
 class ReasonSerializer(Serializer):
@@ -288,7 +273,7 @@ class ReasonSerializer(Serializer):
 
 
 class DeliverSerializer(Serializer):
-    at = PastField()
+    at = PastDateTimeField()
     kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
 
 

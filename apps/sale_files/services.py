@@ -18,7 +18,6 @@ from django.utils.translation import gettext as _
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.cars.models import Car
-from apps.cars.rules import MAX_KILOMETRAGE
 from apps.clients.errors import SampleRow
 from apps.clients.models import Client
 from apps.core.api.errors import invalid
@@ -140,7 +139,7 @@ def deliver_file(*, file: SaleFile, at: datetime, kilometrage: int, by: Account)
     Raises WrongState (409), a 422 under `kilometrage` where the car has driven more already.
     """
     file = in_state(file, State.INVOICED)
-    if kilometrage > MAX_KILOMETRAGE or (file.car and kilometrage < (file.car.kilometrage or 0)):
+    if file.car and kilometrage < (file.car.kilometrage or 0):
         raise invalid("kilometrage", _("The car has a higher mileage already: check this number."))
     if file.car:
         file.car.kilometrage = kilometrage
@@ -203,7 +202,7 @@ def _reserve(file: SaleFile, car: Car) -> None:
 
 
 def _free(file: SaleFile) -> None:
-    """The car is kept for nobody."""
+    """The car is no longer reserved."""
     for car in Car.objects.whole(file.partner).filter(sale_file=file):
         car.sale_file = None
         car.save(update_fields=["sale_file", "updated_at"])

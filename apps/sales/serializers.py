@@ -1,20 +1,14 @@
 """Serializers of sales."""
 
-from datetime import UTC, datetime
-
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.api.moments import BoundedDateTimeField
+from apps.core.api.moments import PastDateTimeField
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import HidesPeople, ModelSerializer, Serializer
 from apps.core.types import Fields
 
 from .models import Sale
-
-# No dealership has older books, and revenue periods start no earlier.
-FIRST_DATE = datetime(1900, 1, 1, tzinfo=UTC)
 
 
 class AssignSerializer(Serializer):
@@ -24,15 +18,7 @@ class AssignSerializer(Serializer):
     client_id = serializers.UUIDField(required=False)
     prospect_id = serializers.UUIDField(required=False, help_text="In place of `clientId`: becomes a client.")
     prix = AmountField(source="price", currency_attr="currency", required=False, allow_null=True)
-    date = BoundedDateTimeField(source="sold_at", required=False, allow_null=True)
-
-    def validate_date(self, moment: datetime | None) -> datetime | None:
-        """A day without an hour is its first moment, in the partner's time zone."""
-        if moment and moment > timezone.now():
-            raise serializers.ValidationError(_("This date is in the future."))
-        if moment and moment < FIRST_DATE:
-            raise serializers.ValidationError(_("This date is too far in the past."))
-        return moment
+    date = PastDateTimeField(source="sold_at", required=False, allow_null=True)
 
     def validate(self, attrs: Fields) -> Fields:
         if ("client_id" in attrs) == ("prospect_id" in attrs):

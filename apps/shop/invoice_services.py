@@ -45,15 +45,15 @@ def issue_invoice(order: Order) -> Invoice:
     )
 
 
-def issue_credit_note(order: Order) -> Invoice:
-    """What cancels the invoice of the order, in the name that the invoice was issued in, and says the refund."""
+def issue_credit_note(order: Order, *, reason: str = "") -> Invoice:
+    """What cancels the order's invoice, in the name that this was issued in, with the refund and the `reason`."""
     invoice = order.invoice
     assert invoice  # noqa: S101 - the caller has looked
     invoice.partner = order.partner
     with in_language_of(order.client or order.partner):
         references = [_("Order %(number)s") % {"number": order.number}, *_steps(order)]
         payments = list(_payments(order, refund=True))
-    return credit(invoice=invoice, references=references, payments=payments)
+    return credit(invoice=invoice, reason=reason, references=references, payments=payments)
 
 
 def settle_invoice(order: Order) -> None:

@@ -1,13 +1,9 @@
 """Serializers of orders."""
 
-from datetime import datetime
-
-from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.clients.models import Client
-from apps.core.api.moments import BoundedDateTimeField
+from apps.core.api.moments import PastDateTimeField
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import (
     ModelSerializer,
@@ -19,7 +15,6 @@ from apps.core.api.serializers import (
 )
 from apps.core.types import Fields, Options
 from apps.invoices.models import Invoice
-from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
 from .models import Order, OrderLine, PricedLine
@@ -124,23 +119,15 @@ class MoneyMovedSerializer(Serializer):
     method = serializers.ChoiceField(choices=Order.PaymentMethod.choices)
     reference = OneLineField(max_length=100, required=False, allow_blank=True)
 
-    def validate_date(self, moment: datetime | None) -> datetime | None:
-        """A day without an hour is its first moment, in the partner's time zone."""
-        if moment and moment > timezone.now():
-            raise serializers.ValidationError(_("This date is in the future."))
-        if moment and moment < FIRST_DATE:
-            raise serializers.ValidationError(_("This date is too far in the past."))
-        return moment
-
 
 class PaymentSerializer(MoneyMovedSerializer):
     """A payment that the partner received."""
 
-    date = BoundedDateTimeField(source="paid_at", required=False, allow_null=True)
+    date = PastDateTimeField(source="paid_at", required=False, allow_null=True)
 
 
 class RefundSerializer(MoneyMovedSerializer):
     """A refund that the partner made, by the means of the payment unless `method` says otherwise."""
 
     method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, required=False)
-    date = BoundedDateTimeField(source="refunded_at", required=False, allow_null=True)
+    date = PastDateTimeField(source="refunded_at", required=False, allow_null=True)

@@ -137,12 +137,20 @@ def invoice_order(*, order: Order) -> Order:
 
 
 @transaction.atomic
-def cancel_order(*, order: Order, method: str = "", refunded_at: datetime | None = None, reference: str = "") -> Order:
+def cancel_order(
+    *,
+    order: Order,
+    method: str = "",
+    refunded_at: datetime | None = None,
+    reference: str = "",
+    reason: str = "",
+) -> Order:
     """The pieces may be sold to others, the revenue leaves, the number stays.
 
     What was paid is refunded whole: by `method`, that of the payment by default, now unless another moment is given. An
-    order that was not paid has no refund, whatever is given. A credit note cancels its invoice, where it has one.
-    Raises WrongStatus (409), UnprintableText (422), a 422 under `date` for a refund before the day of the payment.
+    order that was not paid has no refund, whatever is given. A credit note with the `reason` cancels its invoice, where
+    it has one. Raises WrongStatus (409), UnprintableText (422), a 422 under `date` for a refund before the day of the
+    payment.
     """
     order = _in_status(order, Status.CONFIRMED, Status.PAID)
     _release(order, gone=False)
@@ -155,7 +163,7 @@ def cancel_order(*, order: Order, method: str = "", refunded_at: datetime | None
     order.status = Status.CANCELLED
     order.save()
     if order.invoice is not None:
-        issue_credit_note(order)
+        issue_credit_note(order, reason=reason)
     record(Event.ORDER_CANCELLED, about=order, before=order.total, currency_before=order.currency)
     return order
 

@@ -11,11 +11,14 @@ from typing import Any
 import django_filters
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters.fields import IsoDateTimeField
 from rest_framework import serializers
 
 FIRST_YEAR, LAST_YEAR = 1800, 2199
+# No dealership has older books, and revenue periods start no earlier.
+FIRST_SALE = datetime(1900, 1, 1, tzinfo=UTC)
 _OUT_OF_BOUNDS = _("Enter a date between the years 1800 and 2199.")
 
 
@@ -33,6 +36,23 @@ class BoundedDateTimeField(serializers.DateTimeField):
             self.fail("overflow")
         if not _within(moment):
             self.fail("overflow")
+        return moment
+
+
+class PastDateTimeField(BoundedDateTimeField):
+    """A moment that has passed; a day without an hour is its first moment, in the partner's time zone."""
+
+    default_error_messages = {
+        "future": _("This date is in the future."),
+        "early": _("This date is too far in the past."),
+    }
+
+    def to_internal_value(self, value: datetime | str) -> datetime:
+        moment = super().to_internal_value(value)
+        if moment > timezone.now():
+            self.fail("future")
+        if moment < FIRST_SALE:
+            self.fail("early")
         return moment
 
 

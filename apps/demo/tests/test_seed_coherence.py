@@ -26,9 +26,12 @@ from apps.demo.dealership.pictures import walk_around
 from apps.documents.models import Document
 from apps.duplicates.selectors import pairs
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
+from apps.invoices.models import Invoice
+from apps.invoices.tests.validation import check_xml
 from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.sale_files.models import SOLD, SaleFile, State
 from apps.sales.models import Sale
 from apps.samples.invented.catalogue import CATALOGUE
 from apps.samples.invented.pictures import VIEWS, car_picture
@@ -224,3 +227,30 @@ def test_seed_files_unique_per_row() -> None:
     stored = stored_names()
     assert len(set(stored)) == len(stored)
     assert all(default_storage.exists(name) for name in stored)
+
+
+def test_seed_sale_files_have_every_state_and_agree_with_their_sales() -> None:
+    assert set(SaleFile.objects.values_list("state", flat=True)) == set(State.values)
+    for file in SaleFile.objects.filter(state__in=SOLD).select_related("sale"):
+        (invoice,) = file.invoices.filter(kind=Invoice.Kind.INVOICE)
+        assert file.sale is not None
+        assert (file.sale.price, file.sale.sold_at) == (invoice.gross, invoice.issued_at)
+        assert invoice.to_pay == file.to_pay
+        assert file.payments_paid + file.deposits_paid == sum(payment.amount for payment in file.payments.all())
+
+
+def test_seed_invoices_are_whole_series_that_pass_the_rules() -> None:
+    for prefix in ("F-", "A-"):
+        series = Invoice.objects.filter(number__startswith=prefix).order_by("partner", "number")
+        for partner in Partner.objects.all():
+            own = [invoice for invoice in series if invoice.partner_id == partner.pk]
+            assert [int(invoice.number[-6:]) for invoice in own] == list(range(1, len(own) + 1))
+            assert own == sorted(own, key=lambda invoice: invoice.issued_at)
+    for invoice in Invoice.objects.all():
+        check_xml(invoice.xml.encode())
+
+
+def test_seed_has_a_suppliers_invoice_that_was_read() -> None:
+    read = Document.objects.exclude(invoice_data=None).get()
+    assert read.invoice_data["supplier"] == "Pièces Auto Atlantique"
+    assert read.invoice_data["gross"] == "298.20"

@@ -56,7 +56,7 @@ def _fill(invoice: Any, lines: list[Any], original: Any) -> None:
     invoice.gross = invoice.net + invoice.vat
     paid = order.paid_at is not None or order.status == "cancelled"
     invoice.to_pay = Decimal(0) if credit or paid else invoice.gross
-    # What the column for searching is made of; a model of the past has no property of that name.
+    # A model of the past lacks the property that the column for searching is made of.
     invoice.searchable = f"{invoice.number} {invoice.buyer_name}"
     if credit and original:
         invoice.credit_of_id = original.pk

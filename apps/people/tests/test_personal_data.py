@@ -116,7 +116,7 @@ def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
     return file
 
 
-# What an invoice must name.
+# The particulars that an invoice must name.
 SELLER = {
     "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "postal_code": "44000", "city": "Nantes",
     "siret": "73282932000074", "vat_number": "FR44732829320",

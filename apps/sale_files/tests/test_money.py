@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -350,7 +351,43 @@ def test_shop_invoice_is_credited_by_cancelling_its_order(api: Caller, partner: 
 
     order.refresh_from_db()
     assert order.status == "cancelled"
-    assert Invoice.objects.get(pk=note["id"]).credit_of == invoice
+    stored_note = Invoice.objects.get(pk=note["id"])
+    assert (stored_note.credit_of, stored_note.said.notes) == (invoice, "Erreur")
+
+
+def test_reason_that_no_paper_can_print_is_refused_under_its_field(api: Caller, invoiced: Open) -> None:
+    (invoice,) = invoiced()["invoices"]
+
+    response = api.post(f"/invoice/{invoice['id']}/credit", {"reason": "Vice 🚗"})
+
+    assert (response.status_code, [*response.json()["errors"]]) == (422, ["reason"])
+    assert not Invoice.objects.filter(credit_of__isnull=False).exists()
+
+
+# Figures are kept until the commit.
+@pytest.mark.django_db(transaction=True)
+def test_turnover_is_that_of_the_invoices_to_the_cent(
+    api: Caller, partner: Partner, car: Car, signed: Open, invoiced: Open
+) -> None:
+    others = [
+        Car.objects.create(partner=partner, model_car=car.model_car, nom=f"C3 {name}", prix="8990.35")
+        for name in ("Feel", "Live")
+    ]
+    extras = [{"label": "Pack", "amount": 99.99, "vatRate": 20}, {"label": "Livre", "amount": 10.01, "vatRate": 5.5}]
+    margin = signed(vatRegime="margin", extras=extras, tradeIn={"label": "Clio", "amount": 2990})
+    done(pay(api, margin, "deposit", amount=500))
+    done(api.post(f"/sale-file/{margin['id']}/invoice"))
+    invoiced(vatRegime="normal", carId=str(others[0].pk))
+    (credited,) = invoiced(vatRegime="normal", carId=str(others[1].pk))["invoices"]
+    done(api.post(f"/invoice/{credited['id']}/credit", {"reason": "Vice caché"}))
+    make_order(partner, (make_product(partner, price="3.33"), 7), status="paid")
+
+    sums = [row for row in api.read("/invoice/sums") if row["kind"] != "deposit"]
+    turnover = sum(Decimal(str(row["gross"])) for row in sums)
+
+    assert turnover == Decimal("12990") + Decimal("110.00") + Decimal("8990.35") + Decimal("27.97")
+    year = date.today().year  # noqa: DTZ011 - the year alone
+    assert Decimal(str(api.read(f"/partner/statistics/chiffreAffaire/{year}")["total"])) == turnover
 
 
 @pytest.mark.slow

@@ -180,7 +180,7 @@ def test_paper_has_the_postal_code_and_says_of_the_delivery(api: Caller, partner
     words = text_of(paper(api, order))
     assert "Livraison à venir" not in words
     assert "Livrée le" in words
-    # What was issued before stays as it was.
+    # An invoice stays as it was issued.
     assert "Livraison à venir" in text_of(paper(api, invoiced))
 
 

@@ -70,7 +70,7 @@ test("a car is ordered, paid in part, invoiced, paid and delivered", async () =>
   await page.getByRole("option", { name: /Amélie Durand/ }).click();
   await opening.getByRole("button", { name: "Ouvrir le dossier" }).click();
 
-  // What is sold, saved as it is typed.
+  // The draft is saved as it is typed.
   await page.getByRole("heading", { level: 1, name: "Brouillon de vente" }).waitFor();
   await page.getByRole("button", { name: "Ajouter un supplément" }).click();
   await page.getByRole("textbox", { name: "Libellé" }).fill("Carte grise");

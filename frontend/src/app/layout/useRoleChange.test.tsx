@@ -28,7 +28,7 @@ function fakeCaches(kept: Map<string, Map<string, Response>>) {
 }
 
 let kept: Map<string, Map<string, Response>>;
-/** What the browser keeps of what was read. */
+/** The rows that the browser keeps. */
 async function known(): Promise<string> {
   const answers = [...(kept.get(KNOWN_ROWS)?.values() ?? [])];
   return (await Promise.all(answers.map((answer) => answer.clone().text()))).join();
@@ -70,7 +70,7 @@ async function comeBack(before: Partial<Partner>): Promise<() => void> {
     expect(await known()).toMatch(/"role".*Bruno Petit|Bruno Petit.*"role"/),
   );
   visit.unmount();
-  // Of a page that is not opened again.
+  // This row belongs to a page that is not opened again.
   kept.get(KNOWN_ROWS)?.set("/known-rows/elsewhere", Response.json("Chloé Roux"));
 
   let answer = (): void => undefined;

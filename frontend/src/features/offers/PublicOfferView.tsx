@@ -5,11 +5,11 @@ import { Facts } from "../../components/Facts";
 import { Gallery } from "../../components/images/Gallery";
 import { LegalMentions } from "../../components/LegalMentions";
 import { Panel } from "../../components/Panel";
-import { PhoneLink } from "../../components/PhoneLink";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { BreakdownTable } from "../price/breakdown/BreakdownTable";
+import { DealerPanel } from "./DealerPanel";
 import { PublicAnswer } from "./PublicAnswer";
 import type { PublicOffer } from "./types";
 
@@ -66,19 +66,7 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
           )}
           <PublicAnswer token={token} offer={offer} company={name} />
         </Panel>
-        {(company.phoneNumber || place) && (
-          <Panel title={name}>
-            <Facts
-              facts={[
-                company.phoneNumber && {
-                  label: "offers.public.phone",
-                  value: <PhoneLink number={company.phoneNumber} />,
-                },
-                place && { label: "offers.public.address", value: place, wide: true },
-              ]}
-            />
-          </Panel>
-        )}
+        <DealerPanel name={name} phoneNumber={company.phoneNumber} place={place} />
       </Box>
       <Box sx={{ display: "grid", gap: 2, gridColumn: { md: 1 }, gridRow: { md: 2 } }}>
         {images.length > 0 && <Gallery images={images} name={car.carModel} />}

@@ -4,10 +4,10 @@ import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { LegalMentions } from "../../components/LegalMentions";
 import { Panel } from "../../components/Panel";
-import { PhoneLink } from "../../components/PhoneLink";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { financingTexts } from "./orderFormTexts";
+import { DealerPanel } from "../offers/DealerPanel";
 import { OrderFormSums } from "./OrderFormSums";
 import { PdfButton } from "./PdfButton";
 import { Signature } from "./Signature";
@@ -62,19 +62,7 @@ export function OrderFormView({ token, form }: OrderFormViewProps) {
           <Signature token={token} form={form} company={name} />
           <PdfButton token={token} number={form.number} />
         </Panel>
-        {(company.phoneNumber || place) && (
-          <Panel title={name}>
-            <Facts
-              facts={[
-                company.phoneNumber && {
-                  label: "offers.public.phone",
-                  value: <PhoneLink number={company.phoneNumber} />,
-                },
-                place && { label: "offers.public.address", value: place, wide: true },
-              ]}
-            />
-          </Panel>
-        )}
+        <DealerPanel name={name} phoneNumber={company.phoneNumber} place={place} />
       </Box>
       <Box sx={{ gridColumn: "1 / -1" }}>
         <LegalMentions company={name} legal={form.legal} />

@@ -11,8 +11,8 @@ import type { MessageId } from "../../lib/texts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { useFormats } from "../../components/useFormats";
-import type { ApiError } from "../../lib/api/errors";
-import { isIncomplete, MissingParticulars } from "../invoices/MissingParticulars";
+import { MissingParticulars } from "../invoices/MissingParticulars";
+import { missingIn, type Particular } from "../invoices/particulars";
 import { shopError } from "./messages";
 import { useDeleteOrder, useTakeStep } from "./orderApi";
 import type { Order } from "./types";
@@ -76,8 +76,8 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
   const [asked, setAsked] = useState<{ what: Asked; seen: Order } | null>(null);
   const [moving, setMoving] = useState<"pay" | "cancel" | null>(null);
   const { status } = order;
-  // The particulars that this invoice would lack, once it was asked for.
-  const [incomplete, setIncomplete] = useState<ApiError | null>(null);
+  // The particulars that the refused invoice lacks.
+  const [missing, setMissing] = useState<Particular[] | null>(null);
   const isInvoiceable = ["confirmed", "paid", "delivered"].includes(status);
   const button = (id: MessageId) => intl.formatMessage({ id });
   const ask = (what: Asked) => () => setAsked({ what, seen: order });
@@ -86,7 +86,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
     if (what === "delete") return remove.mutateAsync(order.id);
     const step = what === "confirm" ? { name: what, body: { total, version } } : { name: what };
     return take.mutateAsync(step).catch((error: unknown) => {
-      if (isIncomplete(error)) setIncomplete(error);
+      setMissing(missingIn(error));
       throw error;
     });
   }
@@ -148,8 +148,8 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
                   { amount: exactMoney(asked.seen.total, asked.seen.currency) },
                 )}
               </span>
-              {incomplete && (
-                <MissingParticulars error={incomplete} clientId={order.client?.id ?? null} />
+              {missing && (
+                <MissingParticulars missing={missing} clientId={order.client?.id ?? null} />
               )}
             </>
           }
@@ -162,7 +162,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           onDone={() => asked.what === "delete" && onDeleted()}
           onClose={() => {
             setAsked(null);
-            setIncomplete(null);
+            setMissing(null);
           }}
         />
       )}

@@ -1,43 +1,29 @@
 import { ApiError } from "../../../lib/api/errors";
-import type { MessageId } from "../../../lib/texts";
+import {
+  isParticular,
+  ofSide,
+  particulars,
+  type Particular,
+  type Side,
+} from "../../invoices/particulars";
 
-/** The particulars of an invoice, by their paths in the API and their names in the form, which have no dots. */
-export const particulars = {
-  "seller.companyName": { name: "sellerCompanyName", label: "partners.companyName" },
-  "seller.siret": { name: "sellerSiret", label: "partners.siret" },
-  "seller.vatNumber": { name: "sellerVatNumber", label: "partners.vatNumber" },
-  "seller.address": { name: "sellerAddress", label: "partners.address" },
-  "seller.postalCode": { name: "sellerPostalCode", label: "partners.postalCode" },
-  "seller.city": { name: "sellerCity", label: "partners.city" },
-  "buyer.siren": { name: "buyerSiren", label: "invoices.party.siren" },
-  "buyer.address": { name: "buyerAddress", label: "partners.address" },
-  "buyer.postalCode": { name: "buyerPostalCode", label: "partners.postalCode" },
-  "buyer.city": { name: "buyerCity", label: "partners.city" },
-} as const satisfies Record<string, { name: string; label: MessageId }>;
+type NameOf<Path> = Path extends `${infer S}.${infer Field}` ? `${S}${Capitalize<Field>}` : never;
+export type ParticularValues = Record<NameOf<Particular>, string>;
 
-export type Particular = keyof typeof particulars;
-export type ParticularValues = Record<(typeof particulars)[Particular]["name"], string>;
-export type Side = "seller" | "buyer";
+/** The name of the form's field, which has no dot. */
+export const nameOf = (path: Particular) =>
+  path.replace(/\.(.)/, (_dot, letter: string) => letter.toUpperCase()) as NameOf<Particular>;
 
 export const noParticulars = Object.fromEntries(
-  Object.values(particulars).map(({ name }) => [name, ""]),
+  Object.keys(particulars)
+    .filter(isParticular)
+    .map((path) => [nameOf(path), ""]),
 ) as ParticularValues;
-
-const isKnown = (path: string): path is Particular => path in particulars;
-
-/** The particulars that a refusal says are missing. */
-export function missingIn(error: unknown): Particular[] | null {
-  if (!(error instanceof ApiError) || error.code !== "invoice_incomplete") return null;
-  return Object.keys(error.errors).filter(isKnown);
-}
-
-export const ofSide = (side: Side, paths: Particular[]) =>
-  paths.filter((path) => path.startsWith(`${side}.`));
 
 /** The values filled in for a side, under the names that the profile or the client has for it. */
 export function filledIn(side: Side, paths: Particular[], values: ParticularValues) {
   const entries = ofSide(side, paths).map(
-    (path) => [path.slice(side.length + 1), values[particulars[path].name].trim()] as const,
+    (path) => [path.slice(side.length + 1), values[nameOf(path)].trim()] as const,
   );
   return Object.fromEntries(entries.filter(([, text]) => text !== ""));
 }
@@ -48,7 +34,7 @@ export function renamed(error: unknown, side: Side): unknown {
   const errors = Object.fromEntries(
     Object.entries(error.errors).map(([field, messages]) => {
       const path = `${side}.${field}`;
-      return [isKnown(path) ? particulars[path].name : field, messages];
+      return [isParticular(path) ? nameOf(path) : field, messages];
     }),
   );
   const { status, kind, code, requestId, retryAfter, body } = error;

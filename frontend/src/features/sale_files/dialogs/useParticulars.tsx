@@ -6,15 +6,13 @@ import { useMay } from "../../../lib/rights";
 import { useUpdateClient } from "../../clients/api";
 import { useEditProfile } from "../../partners/api";
 import {
-  filledIn,
   missingIn,
   ofSide,
   particulars,
-  renamed,
   type Particular,
-  type ParticularValues,
   type Side,
-} from "./particulars";
+} from "../../invoices/particulars";
+import { filledIn, nameOf, renamed, type ParticularValues } from "./particulars";
 
 interface Particulars {
   /** Issues an invoice, once what was filled in is stored with the client and in the profile. */
@@ -56,7 +54,7 @@ export function useParticulars(clientId: string | undefined): Particulars {
   const seller = ofSide("seller", missing);
   const buyer = ofSide("buyer", missing);
   const names = intl.formatList(
-    seller.map((path) => intl.formatMessage({ id: particulars[path].label })),
+    seller.map((path) => intl.formatMessage({ id: particulars[path] })),
   );
   return {
     issue,
@@ -82,5 +80,5 @@ export function useParticulars(clientId: string | undefined): Particulars {
 }
 
 function Asked({ path }: { path: Particular }) {
-  return <TextField {...particulars[path]} autoComplete="off" />;
+  return <TextField name={nameOf(path)} label={particulars[path]} autoComplete="off" />;
 }
