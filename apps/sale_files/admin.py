@@ -30,7 +30,7 @@ class SaleFileAdmin(ReadOnly, admin.ModelAdmin):
         "partner", "number", "state", "car", "car_name", "client", "client_name", "assignee", "sold_for", "total",
         "traded_in", "deposits", "payments_made", "currency", "vat_regime", "trade_in_label", "financing", "sent_at",
         "sent_to", "expires_at", "signed_at", "signed_name", "signed_address", "signed_browser", "invoiced_at",
-        "delivered_at", "delivered_kilometrage", "cancelled_at", "cancel_reason", "created_at",
+        "delivered_at", "delivered_kilometrage", "handed_over", "cancelled_at", "cancel_reason", "created_at",
     )  # fmt: skip
 
     sold_for = amount_of("price", currency="currency", name=_("price"))

@@ -66,6 +66,17 @@ class Financing(models.TextChoices):
     LEASE = "lease", _("Lease")
 
 
+class HandedOver(models.TextChoices):
+    """What a buyer leaves with, beside the car."""
+
+    KEYS = "keys"
+    REGISTRATION = "registration"
+    TRANSFER = "transfer"
+    SERVICE_BOOK = "service_book"
+    MANUAL = "manual"
+    EXPLAINED = "explained"
+
+
 class TradedIn(NamedTuple):
     """A car that a buyer gives; `amount` is in `currency`."""
 
@@ -171,6 +182,8 @@ class SaleFile(Assigned):
     )
     delivered_at = models.DateTimeField(_("delivered at"), null=True, editable=False)
     delivered_kilometrage = models.PositiveIntegerField(_("mileage (km)"), null=True, editable=False)
+    # What was ticked of HandedOver.
+    handed_over = models.JSONField(_("handed over"), default=list, editable=False)
     cancelled_at = models.DateTimeField(_("cancelled at"), null=True, editable=False)
     cancel_reason = models.CharField(_("reason"), max_length=500, blank=True, editable=False)
     # Goes up with every change of a draft: who changes or sends it says which one they saw.
@@ -191,6 +204,11 @@ class SaleFile(Assigned):
             *PartnerModel.Meta.indexes,
             *Assigned.Meta.indexes,
             models.Index(fields=["partner", "state", "-created_at", "-id"], name="sale_files_file_state"),
+            models.Index(
+                fields=["partner", "-signed_at", "-id"],
+                condition=~Q(signed_name=""),
+                name="sale_files_file_signed_by_link",
+            ),
             models.Index(fields=["car", "-created_at"], name="sale_files_file_of_car"),
             models.Index(fields=["client", "-created_at"], name="sale_files_file_of_client"),
             GinIndex(

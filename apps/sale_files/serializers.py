@@ -38,7 +38,7 @@ from apps.partners.customers import language_of
 from apps.partners.serializers import AssigneeField, AssigneeSerializer, LegalSerializer
 
 from .amounts import RATES
-from .models import AGREED, Declaration, DeclarationKind, Financing, Payment, SaleFile, State
+from .models import AGREED, Declaration, DeclarationKind, Financing, HandedOver, Payment, SaleFile, State
 from .papers import PAPERS, PaperState
 
 MAX_EXTRAS = 50
@@ -205,6 +205,9 @@ class SaleFileSerializer(ModelSerializer[SaleFile]):
     invoices = FileInvoiceSerializer(many=True, read_only=True)
     payments = SalePaymentSerializer(many=True, read_only=True)
     declarations = DeclarationSerializer(many=True, read_only=True, help_text="Of the car.")
+    handed_over = serializers.ListField(
+        child=serializers.ChoiceField(choices=HandedOver.choices), read_only=True, help_text="With the delivered car."
+    )
     version = VersionField(required=False, help_text="409 `sale_file_changed` where it is another one by now.")
 
     class Meta:
@@ -213,7 +216,8 @@ class SaleFileSerializer(ModelSerializer[SaleFile]):
             "id", "number", "state", "car", "car_id", "car_name", "client", "client_id", "client_name", "assignee",
             "assignee_id", "price", "currency", "vat_regime", "extras", "trade_in", "delivery", "financing", "notes",
             "totals", "order_form", "invoices", "payments", "declarations", "invoiced_at", "delivered_at",
-            "delivered_kilometrage", "cancelled_at", "cancel_reason", "version", "created_at", "updated_at",
+            "delivered_kilometrage", "handed_over", "cancelled_at", "cancel_reason", "version", "created_at",
+            "updated_at",
         )  # fmt: skip
         read_only_fields = ("car_name", "client_name", "currency")
         validators = ()
@@ -275,6 +279,10 @@ class ReasonSerializer(Serializer):
 class DeliverSerializer(Serializer):
     at = PastDateTimeField()
     kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
+    handed_over = serializers.MultipleChoiceField(choices=HandedOver.choices, required=False)
+
+    def validate_handed_over(self, chosen: set[str]) -> list[str]:
+        return [value for value in HandedOver.values if value in chosen]
 
 
 class PaperSerializer(Serializer):

@@ -133,8 +133,10 @@ def end_file(file: SaleFile, *, reason: str, by: Account) -> None:
 
 
 @transaction.atomic
-def deliver_file(*, file: SaleFile, at: datetime, kilometrage: int, by: Account) -> SaleFile:
-    """The car has left with its buyer; its mileage is the one given.
+def deliver_file(
+    *, file: SaleFile, at: datetime, kilometrage: int, by: Account, handed_over: Iterable[str] = ()
+) -> SaleFile:
+    """The car has left with its buyer and what was `handed_over` (of HandedOver); its mileage is the one given.
 
     Raises WrongState (409), a 422 under `kilometrage` where the car has driven more already.
     """
@@ -145,6 +147,7 @@ def deliver_file(*, file: SaleFile, at: datetime, kilometrage: int, by: Account)
         file.car.kilometrage = kilometrage
         file.car.save(update_fields=["kilometrage", "updated_at"])
     file.state, file.delivered_at, file.delivered_kilometrage = State.DELIVERED, at, kilometrage
+    file.handed_over = list(handed_over)
     file.save()
     record(Event.SALE_FILE_DELIVERED, by=by, about=file)
     return file

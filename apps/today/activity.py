@@ -20,6 +20,7 @@ from apps.offers.models import Offer
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.response_times.selectors import shows_samples
+from apps.sale_files.models import SaleFile
 
 from .models import ActivityKind, ActivityRead
 from .sources import ABOUT_SAMPLE, KNOWN
@@ -146,6 +147,13 @@ def _streams(partner: Partner, since: datetime, *, samples: bool) -> list[Stream
                 (ActivityKind.OFFER_ACCEPTED, OfferStatus.ACCEPTED),
                 (ActivityKind.OFFER_DECLINED, OfferStatus.DECLINED),
             )
+        ),
+        Stream(
+            ActivityKind.ORDER_FORM_SIGNED,
+            SaleFile.objects.of(partner).filter(signed_at__gte=since).exclude(signed_name=""),
+            at="signed_at",
+            title="client_name",
+            link="/app/sale-files/{id}",
         ),
         *(
             Stream(

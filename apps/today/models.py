@@ -49,6 +49,7 @@ class ActivityKind(models.TextChoices):
     ESTIMATION = "estimation"
     OFFER_ACCEPTED = "offer_accepted"
     OFFER_DECLINED = "offer_declined"
+    ORDER_FORM_SIGNED = "order_form_signed"
     APPOINTMENT_BOOKED = "appointment_booked"
     APPOINTMENT_CANCELLED = "appointment_cancelled"
     CHAT = "chat"

@@ -83,6 +83,7 @@ class Migration(migrations.Migration):
                 ('invoiced_at', models.DateTimeField(editable=False, null=True, verbose_name='invoiced at')),
                 ('delivered_at', models.DateTimeField(editable=False, null=True, verbose_name='delivered at')),
                 ('delivered_kilometrage', models.PositiveIntegerField(editable=False, null=True, verbose_name='mileage (km)')),
+                ('handed_over', models.JSONField(default=list, editable=False, verbose_name='handed over')),
                 ('cancelled_at', models.DateTimeField(editable=False, null=True, verbose_name='cancelled at')),
                 ('cancel_reason', models.CharField(blank=True, editable=False, max_length=500, verbose_name='reason')),
                 ('version', models.PositiveIntegerField(default=1, editable=False, verbose_name='version')),
@@ -164,6 +165,10 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name='salefile',
             index=models.Index(fields=['partner', 'state', '-created_at', '-id'], name='sale_files_file_state'),
+        ),
+        migrations.AddIndex(
+            model_name='salefile',
+            index=models.Index(condition=models.Q(('signed_name', ''), _negated=True), fields=['partner', '-signed_at', '-id'], name='sale_files_file_signed_by_link'),
         ),
         migrations.AddIndex(
             model_name='salefile',

@@ -140,8 +140,11 @@ def test_delivery_keeps_the_mileage(api: Caller, car: Car, invoiced: Open) -> No
     url = f"/sale-file/{file['id']}/deliver"
 
     low = api.post(url, {"at": NOW, "kilometrage": 61_499})
-    delivered = done(api.post(url, {"at": NOW, "kilometrage": 61_512}))
+    unknown = api.post(url, {"at": NOW, "kilometrage": 61_512, "handedOver": ["keys", "dog"]})
+    delivered = done(api.post(url, {"at": NOW, "kilometrage": 61_512, "handedOver": ["manual", "keys", "keys"]}))
 
+    assert (unknown.status_code, [*unknown.json()["errors"]]) == (422, ["handedOver"])
+    assert delivered["handedOver"] == ["keys", "manual"]
     assert (low.status_code, [*low.json()["errors"]]) == (422, ["kilometrage"])
     assert (delivered["state"], delivered["deliveredKilometrage"]) == ("delivered", 61_512)
     assert delivered["deliveredAt"] == NOW

@@ -15,4 +15,9 @@ class Migration(migrations.Migration):
             name='kind',
             field=models.CharField(choices=[('prospect', 'prospect'), ('estimation', 'valuation'), ('follow_up', 'follow-up'), ('appointment', 'appointment'), ('offer_answered', 'answered offer'), ('offer_expiring', 'offer about to expire'), ('document_expiring', 'document that expires'), ('card_late', 'late preparation'), ('order_to_deliver', 'order to deliver'), ('chat', 'unread message of a visitor'), ('mail', 'unread mail of a known person'), ('order_form_signed', 'signed order form'), ('declaration_due', 'declaration to make')], max_length=20, verbose_name='kind'),
         ),
+        migrations.AlterField(
+            model_name='activityread',
+            name='kind',
+            field=models.CharField(choices=[('prospect', 'Prospect'), ('estimation', 'Estimation'), ('offer_accepted', 'Offer Accepted'), ('offer_declined', 'Offer Declined'), ('order_form_signed', 'Order Form Signed'), ('appointment_booked', 'Appointment Booked'), ('appointment_cancelled', 'Appointment Cancelled'), ('chat', 'Chat'), ('mail', 'Mail')], max_length=24, verbose_name='kind'),
+        ),
     ]

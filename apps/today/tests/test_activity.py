@@ -19,6 +19,7 @@ from apps.mail.models import Thread
 from apps.offers.models import Offer
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.sale_files.models import SaleFile, State
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
 
@@ -68,6 +69,9 @@ def happened(partner: Partner) -> dict[str, Any]:
             partner=partner, estimation=about, status=status, answered_at=ago(minutes), amount=1, valid_days=7,
             valid_until=NOON, token_digest=status,
         )  # fmt: skip
+    signed = {"client_name": "Rémi", "signed_at": ago(4.5), "state": State.SIGNED, "price": 1}
+    file = SaleFile.objects.create(partner=partner, signed_name="Rémi", **signed)
+    SaleFile.objects.create(partner=partner, **signed)
     times = {"starts_at": NOON, "ends_at": NOON + timedelta(hours=1), "kind": "test_drive"}
     event = create_event(partner=partner, by=None, title="Essai", outside_hours=True, **times)
     Event.objects.update(booked_at=ago(5))
@@ -85,6 +89,7 @@ def happened(partner: Partner) -> dict[str, Any]:
         "estimation": estimation,
         "offer_accepted": offers["accepted"],
         "offer_declined": offers["declined"],
+        "order_form_signed": file,
         "appointment_booked": event,
         "chat": conversation,
         "mail": thread,
@@ -108,18 +113,20 @@ def test_each_kind_once_the_newest_first(api: Caller, happened: dict[str, Any]) 
     body = feed(api, limit=50)
 
     assert [(row["kind"], row["id"]) for row in body["data"]] == [(kind, str(row.pk)) for kind, row in happened.items()]
-    assert [row["at"] for row in body["data"]] == [timezone.localtime(ago(n)).isoformat() for n in range(1, 8)]
-    titles = ["Alice", "Peugeot 208", "C3 accepted", "C3 declined", "Essai", "Zoé", "Paul"]
+    assert [row["at"] for row in body["data"]] == [
+        timezone.localtime(ago(n)).isoformat() for n in (1, 2, 3, 4, 4.5, 5, 6, 7)
+    ]
+    titles = ["Alice", "Peugeot 208", "C3 accepted", "C3 declined", "Rémi", "Essai", "Zoé", "Paul"]
     assert [row["title"] for row in body["data"]] == titles
     assert body["data"][2]["link"] == f"/app/estimations/{happened['offer_accepted'].estimation_id}"
-    assert (body["total"], body["unread"]) == (7, 7)
+    assert (body["total"], body["unread"]) == (8, 8)
     assert all(row["unread"] for row in body["data"])
 
 
 def test_pages_go_through_all_kinds(api: Caller, happened: dict[str, Any]) -> None:
     pages = [feed(api, page=page, limit=3) for page in (1, 2, 3, 4)]
     assert [row["kind"] for page in pages for row in page["data"]] == list(happened)
-    assert {(page["total"], page["totalPages"], page["unread"]) for page in pages} == {(7, 3, 7)}
+    assert {(page["total"], page["totalPages"], page["unread"]) for page in pages} == {(8, 3, 8)}
 
 
 def test_what_the_partner_did_is_no_news(api: Caller, account: Account, partner: Partner) -> None:
@@ -136,10 +143,10 @@ def test_visitor_cancels(api: Caller, happened: dict[str, Any]) -> None:
 
 
 def test_one_is_read(api: Caller, happened: dict[str, Any]) -> None:
-    assert read(api, ("chat", happened["chat"]), ("prospect", happened["prospect"])) == 5
+    assert read(api, ("chat", happened["chat"]), ("prospect", happened["prospect"])) == 6
     body = feed(api)
     assert {row["kind"] for row in body["data"] if not row["unread"]} == {"chat", "prospect"}
-    assert body["unread"] == 5
+    assert body["unread"] == 6
 
 
 def test_conversation_with_new_message_is_unread_again(
@@ -164,14 +171,14 @@ def test_request_that_is_repeated_is_unread_again(api: Caller, happened: dict[st
     read(api)
     Prospect.objects.update(last_repeat_at=ago(-1))
     body = feed(api)
-    assert (body["total"], body["unread"], body["data"][0]["kind"]) == (7, 1, "prospect")
+    assert (body["total"], body["unread"], body["data"][0]["kind"]) == (8, 1, "prospect")
 
 
 def test_each_account_reads_by_itself(api: Caller, partner: Partner, happened: dict[str, Any]) -> None:
     other = Account.objects.create_user("autre@exemple.fr", "x", partner=partner, full_name="Autre")
     Account.objects.filter(pk=other.pk).update(activity_read_at=ago(600))
     read(api)
-    assert feed(Caller(other))["unread"] == 7
+    assert feed(Caller(other))["unread"] == 8
 
 
 def test_another_partner_sees_nothing(other_api: Caller, happened: dict[str, Any]) -> None:

@@ -120,10 +120,12 @@ test("a car is ordered, paid in part, invoiced, paid and delivered", async () =>
 
   await page.getByRole("button", { name: "Livrer la voiture" }).click();
   const delivery = page.getByRole("dialog", { name: "Livraison : C3 Shine" });
+  await delivery.getByRole("checkbox", { name: "Clés, double compris" }).check();
   await delivery.getByRole("textbox", { name: "Kilométrage à la livraison" }).fill("61520");
   await looksRight(page, "dialog");
   await delivery.getByRole("button", { name: "Confirmer la livraison" }).click();
   await page.getByText("Livré", { exact: true }).waitFor();
+  await page.getByText("Remis à l’acheteur").waitFor();
   await looksRight(page);
 
   // The car is sold, and its transfer is to be declared.

@@ -4,6 +4,7 @@ import ChatIcon from "@mui/icons-material/ForumOutlined";
 import MailIcon from "@mui/icons-material/MailOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
+import SignedIcon from "@mui/icons-material/TaskOutlined";
 import DeclinedIcon from "@mui/icons-material/ThumbDownOutlined";
 import AcceptedIcon from "@mui/icons-material/ThumbUpOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
@@ -25,6 +26,7 @@ const kinds: Record<Happening["kind"], { Icon: SvgIconComponent; label: MessageI
   estimation: { Icon: EstimationIcon, label: "live.newEstimation" },
   offer_accepted: { Icon: AcceptedIcon, label: "live.kind.offerAccepted" },
   offer_declined: { Icon: DeclinedIcon, label: "live.kind.offerDeclined" },
+  order_form_signed: { Icon: SignedIcon, label: "live.kind.orderFormSigned" },
   appointment_booked: { Icon: AppointmentIcon, label: "live.kind.booked" },
   appointment_cancelled: { Icon: CancelledIcon, label: "live.kind.cancelled" },
   chat: { Icon: ChatIcon, label: "live.kind.chat" },

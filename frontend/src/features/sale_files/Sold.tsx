@@ -5,7 +5,7 @@ import { Panel } from "../../components/Panel";
 import { useFormats } from "../../components/useFormats";
 import { regimeTexts } from "../price/priceTexts";
 import { soldIn } from "./draft";
-import { financingTexts } from "./saleFileTexts";
+import { financingTexts, handedOverTexts } from "./saleFileTexts";
 import { SumsList } from "./SumsList";
 import { sumsOf } from "./sums";
 import type { SaleFile } from "./types";
@@ -13,7 +13,7 @@ import type { SaleFile } from "./types";
 /** The sale, to be read: it changes no more, or not by this account. */
 export function Sold({ file, taxed }: { file: SaleFile; taxed: boolean }) {
   const intl = useIntl();
-  const { exactMoney, date } = useFormats();
+  const { exactMoney, date, kilometres } = useFormats();
   const { currency, tradeIn, delivery, totals } = file;
   const percent = (rate: number) =>
     intl.formatNumber(rate / 100, { style: "percent", maximumFractionDigits: 1 });
@@ -52,6 +52,21 @@ export function Sold({ file, taxed }: { file: SaleFile; taxed: boolean }) {
           {
             label: "saleFiles.field.financing",
             value: intl.formatMessage({ id: financingTexts[file.financing] }),
+          },
+          file.deliveredKilometrage !== null && {
+            label: "saleFiles.field.kilometrage",
+            value: kilometres(file.deliveredKilometrage),
+          },
+          file.handedOver.length > 0 && {
+            label: "saleFiles.deliver.handedOver",
+            wide: true,
+            value: (
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+                {file.handedOver.map((each) => (
+                  <li key={each}>{intl.formatMessage({ id: handedOverTexts[each] })}</li>
+                ))}
+              </Box>
+            ),
           },
           file.notes && {
             label: "saleFiles.field.notes",

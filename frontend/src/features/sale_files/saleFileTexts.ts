@@ -1,6 +1,13 @@
 import type { Tone } from "../../components/StatusChip";
 import type { MessageId } from "../../lib/texts";
-import type { DeclarationKind, Financing, PaymentMethod, SaleFileState, SalePaper } from "./types";
+import type {
+  DeclarationKind,
+  Financing,
+  HandedOver,
+  PaymentMethod,
+  SaleFileState,
+  SalePaper,
+} from "./types";
 
 export const stateTexts: Record<SaleFileState, MessageId> = {
   draft: "saleFiles.state.draft",
@@ -51,6 +58,15 @@ export const paperTones: Record<SalePaper["state"], Tone> = {
   present: "success",
   missing: "warning",
   stale: "warning",
+};
+
+export const handedOverTexts: Record<HandedOver, MessageId> = {
+  keys: "saleFiles.handedOver.keys",
+  registration: "saleFiles.handedOver.registration",
+  transfer: "saleFiles.handedOver.transfer",
+  service_book: "saleFiles.handedOver.serviceBook",
+  manual: "saleFiles.handedOver.manual",
+  explained: "saleFiles.handedOver.explained",
 };
 
 export const declarationTexts: Record<DeclarationKind, MessageId> = {

@@ -11,5 +11,6 @@ export type PaymentMethod = Schemas["PaymentMethodEnum"];
 export type SalePayment = Schemas["SalePayment"];
 export type FileInvoice = Schemas["FileInvoice"];
 export type SalePaper = Schemas["Paper"];
+export type HandedOver = Schemas["HandedOverEnum"];
 export type DeclarationKind = Schemas["DeclarationKindEnum"];
 export type DueDeclaration = Schemas["DueDeclaration"];

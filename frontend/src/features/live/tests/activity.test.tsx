@@ -13,6 +13,7 @@ const kinds: [kind: Happening["kind"], label: string, link: string][] = [
   ["estimation", "Nouvelle demande d’estimation", "/app/estimations/e1"],
   ["offer_accepted", "Offre acceptée", "/app/estimations/e2"],
   ["offer_declined", "Offre refusée par le client", "/app/estimations/e3"],
+  ["order_form_signed", "Bon de commande signé", "/app/sale-files/s1"],
   ["appointment_booked", "Rendez-vous pris en ligne", "/app/apps/calendar?event=a1"],
   ["appointment_cancelled", "Rendez-vous annulé par le client", "/app/apps/calendar?event=a2"],
   ["chat", "Message d’un visiteur", "/app/apps/chat/c1"],

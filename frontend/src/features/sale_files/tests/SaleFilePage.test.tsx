@@ -8,7 +8,13 @@ import type { SaleFile } from "../types";
 import { fileOf, totals } from "./data";
 
 // A test's clicks do not wait for chunks.
-beforeAll(() => Promise.all([import("../dialogs/InvoiceDialog"), import("../../partners/api")]));
+beforeAll(() =>
+  Promise.all([
+    import("../dialogs/InvoiceDialog"),
+    import("../dialogs/DeliverDialog"),
+    import("../../partners/api"),
+  ]),
+);
 
 const page = { list: { page: 1, limit: 5, total: 0, totalPages: 0, hasNextPage: false } };
 
@@ -163,6 +169,40 @@ test("a reader sees the file and none of its steps", async () => {
     expect(screen.queryByRole("button", { name: "Encaisser" })).not.toBeInTheDocument(),
   );
   expect(screen.queryByRole("button", { name: "Livrer la voiture" })).not.toBeInTheDocument();
+});
+
+test("a delivery says what was handed over", async () => {
+  answerSignedIn();
+  const file = fileOf({ state: "invoiced", number: "V-2026-000001", car: null });
+  answerFile(file);
+  let sent: unknown;
+  server.use(
+    mock.post("/sale-file/s1/deliver", async ({ request }) => {
+      sent = await request.json();
+      const handedOver: SaleFile["handedOver"] = ["keys", "manual"];
+      answerFile({ ...file, state: "delivered", deliveredKilometrage: 61_512, handedOver });
+      return HttpResponse.json({ data: file });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Livrer la voiture" }));
+  const dialog = await screen.findByRole("dialog", { name: /^Livraison\s: C3 Shine$/ });
+  const checklist = within(dialog).getByRole("group", { name: "Remis à l’acheteur" });
+  for (const name of [
+    "Notice d’utilisation",
+    "Carnet d’entretien et factures",
+    "Clés, double compris",
+  ])
+    await user.click(within(checklist).getByRole("checkbox", { name }));
+  await user.click(within(checklist).getByRole("checkbox", { name: /^Carnet/ }));
+  await user.type(within(dialog).getByRole("textbox", { name: /^Kilométrage/ }), "61512");
+  await user.click(within(dialog).getByRole("button", { name: "Confirmer la livraison" }));
+
+  await waitFor(() =>
+    expect(sent).toMatchObject({ kilometrage: 61_512, handedOver: ["manual", "keys"] }),
+  );
+  const sold = (await screen.findByText("Remis à l’acheteur")).parentElement;
+  expect(sold).toHaveTextContent("Clés, double comprisNotice d’utilisation");
 });
 
 describe("the invoice", () => {

@@ -34,6 +34,7 @@ export function fileOf(changes: Partial<SaleFile> = {}): SaleFile {
     invoicedAt: null,
     deliveredAt: null,
     deliveredKilometrage: null,
+    handedOver: [],
     cancelledAt: null,
     cancelReason: "",
     version: 1,
