@@ -38,10 +38,11 @@ def language_of(reader: Customer | Partner) -> Language:
 
 
 @contextmanager
-def in_language_of(reader: Customer | Partner) -> Iterator[None]:
+def in_language_of(reader: Customer | Partner | Language) -> Iterator[None]:
     """What is written within is in the language of `reader`; the refusal of a paper is in the caller's."""
+    language = reader if isinstance(reader, Language) else language_of(reader)
     try:
-        with override(DJANGO_LANGUAGE[language_of(reader)]):
+        with override(DJANGO_LANGUAGE[language]):
             yield
     except UnprintableText as refusal:
         raise UnprintableText(sign=refusal.sign, text=refusal.text) from refusal

@@ -15,7 +15,7 @@ from fpdf.enums import Align, TableBordersLayout
 
 from apps.core.files.pdf import FONT, GREY, INK, MARGIN, TEAL, TINT, WIDTH, Document, new_sheet, printable
 from apps.core.models.days import date_text
-from apps.core.models.languages import babel_locale, current_language
+from apps.core.models.languages import Language, babel_locale, current_language
 from apps.core.models.vat import VatRegime
 from apps.core.types import Json
 from apps.invoices.content import Buyer, Seller
@@ -35,8 +35,11 @@ SIGN_BOX, SIGNATURE = 32.0, 18.0
 
 
 def draw_order_form(file: SaleFile) -> bytes:
-    """The order form as PDF, in the customer's language; once it is signed, with who signed it and when."""
-    with in_language_of(file.client or file.partner):
+    """The order form as PDF, in the customer's language; once it is signed, with who signed it and when.
+
+    What was sent stays in the language that it was sent in.
+    """
+    with in_language_of(Language(file.language) if file.content else file.client or file.partner):
         return _draw(file)
 
 
@@ -172,7 +175,7 @@ def _terms(content: Json) -> list[tuple[str, str]]:
     return [
         (_("Latest delivery"), date_text(datetime.fromisoformat(delivery)) if delivery else ""),
         (_("Place of delivery"), content["delivery_garage"]),
-        (_("Financing"), str(Financing(content["financing"]).label)),
+        (_("Financing of the purchase"), str(Financing(content["financing"]).label)),
         (_("Guarantee"), guarantee if months else _("Statutory only")),
         (capfirst(_("VAT regime")), str(VatRegime(content["vat_regime"]).label)),
     ]

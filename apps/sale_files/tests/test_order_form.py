@@ -305,7 +305,7 @@ def test_cancelled_form_says_so_to_the_customer(api: Caller, anonymous: Caller, 
 
 @pytest.mark.parametrize(
     "locale, words",
-    [("fr", "GA-123-BC"), ("en", "not guaranteed"), ("zh", "GA-123-BC"), ("ja", "GA-123-BC")],
+    [("fr", "non garanti"), ("en", "not guaranteed"), ("zh", "不保证"), ("ja", "保証なし")],
 )
 def test_pdf_says_all_that_is_sold(
     api: Caller, partner: Partner, client: Client, opened: Open, locale: str, words: str
@@ -325,6 +325,15 @@ def test_pdf_says_all_that_is_sold(
         words,
     ):  # fmt: skip
         assert said in text
+
+
+def test_what_was_sent_keeps_its_language(api: Caller, anonymous: Caller, client: Client, sent: Open) -> None:
+    file = sent()
+    Client.objects.filter(pk=client.pk).update(customer_locale="ja")
+
+    done(anonymous.post(f"{public(file)}/sign", SIGNATURE, format="json"))
+
+    assert "Bon de commande V-" in text_of(get_pdf(api, f"/sale-file/{file['id']}/order-form.pdf", "en"))
 
 
 def test_full_store_refuses_no_signature(anonymous: Caller, api: Caller, sent: Open, settings: Any) -> None:
