@@ -263,7 +263,7 @@ test("an invoice that lacks particulars says which, and where they are filled in
 
   const question = within(await screen.findByRole("alertdialog"));
   expect(
-    await question.findByText(/Il manque, pour votre société : Code postal, SIRET\./),
+    await question.findByText(/Il manque, pour votre société : Code postal et SIRET\./),
   ).toBeVisible();
   expect(question.getByRole("link", { name: "Compléter l’établissement" })).toHaveAttribute(
     "href",
