@@ -44,6 +44,7 @@ def test_one_of_twenty_files_keeps_the_car(account: Account, car: Car, client: C
     assert car.sale_file_id == SaleFile.objects.get().pk
 
 
+@pytest.mark.slow
 def test_numbers_at_once_have_no_gap(
     account: Account, partner: Partner, car: Car, client: Client, opened: Open
 ) -> None:
