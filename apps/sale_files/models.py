@@ -182,7 +182,7 @@ class SaleFile(Assigned):
     )
     delivered_at = models.DateTimeField(_("delivered at"), null=True, editable=False)
     delivered_kilometrage = models.PositiveIntegerField(_("mileage (km)"), null=True, editable=False)
-    # What was ticked of HandedOver.
+    # Holds the values of HandedOver that were ticked at the delivery.
     handed_over = models.JSONField(_("handed over"), default=list, editable=False)
     cancelled_at = models.DateTimeField(_("cancelled at"), null=True, editable=False)
     cancel_reason = models.CharField(_("reason"), max_length=500, blank=True, editable=False)

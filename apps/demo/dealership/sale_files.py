@@ -29,6 +29,7 @@ from apps.sale_files.models import (
     Declaration,
     DeclarationKind,
     Financing,
+    HandedOver,
     Payment,
     SaleFile,
     SaleFileCounter,
@@ -224,6 +225,7 @@ def _file(chance: random.Random, partner: Partner, deal: Deal) -> SaleFile:
         file.invoiced_at = sale.sold_at
     if plan.state == State.DELIVERED:
         file.delivered_at, file.delivered_kilometrage = deal.at + timedelta(days=2), deal.car.kilometrage
+        file.handed_over = [HandedOver.KEYS, HandedOver.REGISTRATION, HandedOver.TRANSFER, HandedOver.SERVICE_BOOK]
         file.payments_paid = file.gross - file.trade_in_amount - file.deposits_paid
     if plan.state == State.CANCELLED and sale:
         file.cancelled_at, file.cancel_reason = sale.cancelled_at, "Le client a renoncé à son achat."

@@ -236,6 +236,7 @@ def test_seed_sale_files_have_every_state_and_agree_with_their_sales() -> None:
         assert file.sale is not None
         assert (file.sale.price, file.sale.sold_at) == (invoice.gross, invoice.issued_at)
         assert invoice.to_pay == file.to_pay
+        assert bool(file.handed_over) == (file.state == State.DELIVERED)
         assert file.payments_paid + file.deposits_paid == sum(payment.amount for payment in file.payments.all())
 
 

@@ -301,15 +301,15 @@ def test_list_is_filtered(
 ) -> None:
     file = opened()
     other = Car.objects.create(partner=partner, model_car=car.model_car, nom="Berlingo", prix="9990.00")
-    nobody = Client.objects.create(partner=partner, full_name="Noé Duval", phone_number="+33699999999")
-    second = opened(carId=str(other.pk), clientId=str(nobody.pk), assigneeId=None)
+    unassigned = Client.objects.create(partner=partner, full_name="Noé Duval", phone_number="+33699999999")
+    second = opened(carId=str(other.pk), clientId=str(unassigned.pk), assigneeId=None)
 
     def found(**query: str) -> list[str]:
         return [row["id"] for row in api.read("/sale-file/all", query)]
 
     assert found() == [second["id"], file["id"]]
     assert found(search="amelie") == found(search="c3 shine") == [file["id"]]
-    assert found(carId=str(other.pk)) == found(clientId=str(nobody.pk)) == found(assignee="none") == [second["id"]]
+    assert found(carId=str(other.pk)) == found(clientId=str(unassigned.pk)) == found(assignee="none") == [second["id"]]
     assert found(assignee="me") == found(assignee=str(account.pk)) == [file["id"]]
     assert found(state="draft") == [second["id"], file["id"]]
     assert found(state="sent") == found(toPay="true") == []

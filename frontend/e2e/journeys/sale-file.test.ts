@@ -56,7 +56,7 @@ async function looksRight(page: Page, over?: "dialog") {
 }
 
 test("a car is ordered, paid in part, invoiced, paid and delivered", async () => {
-  // The VAT number is asked for when the invoice needs it.
+  // The invoice requests the VAT number once it needs it.
   const { token, carId } = await start(particulars);
   const page = await newPage({ token });
   await page.goto(`/app/cars/${carId}`);

@@ -11,7 +11,7 @@ export interface Preview {
   moves: { name: string; count: number }[];
 }
 
-/** These fields belong together: the street of one row and the town of the other are nobody's address. */
+/** These fields belong together: one row's street with the other's town would be a wrong address. */
 const PLACE = ["address", "postalCode", "city", "country"];
 const COMPANY = ["kind", "companyName", "siren", "vatNumber"];
 

@@ -47,13 +47,13 @@ test("each month has its sums by kind, regime and rate, and a turnover without d
   expect(asked).toEqual([{}]);
 });
 
-test("the days of the address are those that are asked for", async () => {
+test("the period of the address is sent to the server", async () => {
   open("?from=2026-10-01&to=2026-11-30");
   await screen.findByRole("table", { name: "novembre 2026 (EUR)" });
   expect(asked).toEqual([{ from: "2026-10-01", to: "2026-11-30" }]);
 });
 
-test("an end before the start is not asked for", async () => {
+test("a period that ends before it starts is not sent", async () => {
   open("?from=2026-11-30&to=2026-10-01");
   expect(await screen.findByRole("heading", { name: /« Au » précède « Du »/ })).toBeVisible();
   expect(asked).toEqual([]);

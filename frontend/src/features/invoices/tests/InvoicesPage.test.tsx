@@ -112,7 +112,7 @@ test("the list is narrowed by kind, origin, state, client and days", async () =>
 describe("the journal", () => {
   const NAME = "Journal des ventes";
 
-  test("is asked for the month before, and says what it is not", async () => {
+  test("offers the previous month, and says what it is not", async () => {
     const periods: unknown[] = [];
     server.use(
       http.get("/invoice/export", ({ request }) => {

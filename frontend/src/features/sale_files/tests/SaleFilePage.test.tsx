@@ -212,7 +212,7 @@ describe("the invoice", () => {
       { status: 422 },
     );
 
-  test("asks for what is missing, stores it and is asked for again", async () => {
+  test("requests what is missing, stores it and is issued at the second try", async () => {
     answerSignedIn();
     answerFile(fileOf({ state: "signed", number: "V-2026-000001" }));
     const stored: [string, unknown][] = [];
