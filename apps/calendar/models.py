@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from apps.cars.models import Car
 from apps.clients.models import Client
@@ -56,7 +57,7 @@ class Event(Assigned):
         PLANNED = "planned", _("Planned")
         HELD = "held", _("Attended")
         NOT_HELD = "not_held", _("No-show")
-        CANCELLED = "cancelled", _("Cancelled")
+        CANCELLED = "cancelled", pgettext_lazy("appointment", "Cancelled")
 
     title = models.CharField(_("title"), max_length=200)
     kind = models.CharField(_("kind"), max_length=12, choices=Kind)

@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import F, Q, Value
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from apps.audit.context import current_request
 from apps.cars.margin import vat_regime_column
@@ -43,8 +44,8 @@ class State(models.TextChoices):
     SENT = "sent", _("Sent")
     SIGNED = "signed", _("Signed")
     INVOICED = "invoiced", _("Invoiced")
-    DELIVERED = "delivered", _("Delivered")
-    CANCELLED = "cancelled", _("Cancelled")
+    DELIVERED = "delivered", pgettext_lazy("sale file", "Delivered")
+    CANCELLED = "cancelled", pgettext_lazy("sale file", "Cancelled")
 
 
 # The car is reserved for the client.
