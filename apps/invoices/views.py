@@ -76,6 +76,8 @@ class InvoiceViewSet(ExportsList[Invoice]):
 class InvoiceSumsView(PartnerView):
     """GET /invoice/sums: what they come to, which a declaration of VAT is made of."""
 
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
+
     @extend_schema(parameters=[PeriodSerializer], responses=MonthSumsSerializer)
     def get(self, request: Request) -> Response:
         """By month, currency, kind, VAT regime and rate; of the last twelve months unless a period is given."""
