@@ -220,8 +220,9 @@ class Memory:
         after = {**kept.values, **{name: dropped.values[name] for name in fields}}
         if kind == "prospect":
             after["seen"] = after["seen"] or dropped.values["seen"]
-            if dropped.values["contacted"] and not after["contacted"]:
-                after["contacted"] = max(dropped.values["contacted"], kept.values["made"])
+            # A contact from before the kept request was made does not answer it.
+            if dropped.values["contacted"] >= kept.values["made"]:
+                after["contacted"] = after["contacted"] or dropped.values["contacted"]
             if after["status"] != "new":
                 after["contacted"] = after["contacted"] or self.moment
             after["repeats"] = (*after["repeats"], drop, *dropped.values["repeats"])
