@@ -180,3 +180,69 @@ test("a credit note takes an invoiced sale back", async () => {
   await page.goto(`/app/cars/${begun.carId}`);
   await page.getByRole("link", { name: "Ouvrir un dossier de vente" }).waitFor();
 });
+
+async function openDraft(token: string, id: string): Promise<Page> {
+  const page = await newPage({ token });
+  await page.goto(`/app/sale-files/${id}`);
+  await page.getByRole("heading", { level: 1, name: "Brouillon de vente" }).waitFor();
+  return page;
+}
+
+test("wrong sums are refused under their fields and nothing of them is stored", async () => {
+  const { token, carId, clientId } = await start();
+  const { id } = await callAs<File>(token, "POST", "/sale-file/create", { carId, clientId });
+  const page = await openDraft(token, id);
+  const price = page.getByRole("textbox", { name: "Prix de la voiture" });
+  for (const [typed, refusal] of [
+    ["", "Indiquez le prix."],
+    ["0", "Saisissez un montant supérieur à 0."],
+    ["-5", "La valeur ne peut pas être négative"],
+    ["abc", "Saisissez un nombre"],
+    ["99999999999999999", /La valeur ne peut pas dépasser/],
+  ] as const) {
+    await price.fill(typed);
+    await price.blur();
+    await page.getByText(refusal).first().waitFor();
+    await page.getByText("Non enregistré : complétez les champs signalés").waitFor();
+  }
+  const stored = await callAs<{ price: number }>(token, "GET", `/sale-file/${id}`);
+  expect(stored.price).toBe(12990);
+
+  await price.fill("12990");
+  expectFailure(page, 422, `/sale-file/${id}`);
+  await page.getByRole("textbox", { name: "Véhicule repris" }).fill("Twingo");
+  await page.getByRole("textbox", { name: "Valeur de reprise" }).fill("20000");
+  await page.getByText("La reprise vaut plus que ce qui est vendu.").first().waitFor();
+  await looksRight(page);
+});
+
+test("what another tab has changed is not overwritten", async () => {
+  const { token, carId, clientId } = await start();
+  const { id } = await callAs<File>(token, "POST", "/sale-file/create", { carId, clientId });
+  const one = await openDraft(token, id);
+  const two = await openDraft(token, id);
+  await one.getByRole("textbox", { name: "Prix de la voiture" }).fill("11000");
+  await eventually(
+    async () => (await callAs<{ price: number }>(token, "GET", `/sale-file/${id}`)).price,
+    11000,
+  );
+
+  expectFailure(two, 409, `/sale-file/${id}`);
+  await two.getByRole("textbox", { name: "Notes internes" }).fill("Deux clés");
+  await two.getByText("Quelqu’un d’autre a modifié ce dossier de vente entre-temps.").waitFor();
+  await two.getByRole("button", { name: "Afficher la version actuelle" }).click();
+  await eventually(
+    () => two.getByRole("textbox", { name: "Prix de la voiture" }).inputValue(),
+    "11\u202f000",
+  );
+
+  // Cancelled in one tab while the other is about to sign.
+  await callAs(token, "POST", `/sale-file/${id}/order-form`, { channel: "link" });
+  await two.reload();
+  await two.getByRole("button", { name: "Signé sur papier" }).click();
+  await callAs(token, "POST", `/sale-file/${id}/cancel`, { reason: "Renoncement" });
+  expectFailure(two, 409, `/sale-file/${id}/sign`);
+  const signing = two.getByRole("dialog", { name: "Signature sur papier" });
+  await signing.getByRole("button", { name: "Enregistrer la signature" }).click();
+  await two.getByText(/L’état de ce dossier de vente est « Annulé »/).waitFor();
+});
