@@ -20,8 +20,8 @@ from django.urls import get_resolver
 from django.utils import translation
 from pytest_django import Settings
 
-from apps.audit import append_only
 from apps.core.files.stored import signed_address
+from apps.core.models import append_only
 
 pytest_plugins = ["apps.testing.durations"]
 
@@ -76,14 +76,15 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     """A database that is quickly emptied after a test that commits.
 
     Permissions and policies are made by the migrations alone, not again after each `flush`: a test of permissions makes
-    those it needs. On SQLite the tables are emptied by DELETE, which the audit trail would refuse.
+    those it needs. On SQLite the tables are emptied by DELETE, which append-only tables would refuse.
     """
     get_resolver().url_patterns  # noqa: B018  # reads all views, which the first request would do
     post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
     post_migrate.disconnect(sender=apps.get_app_config("core"), dispatch_uid="core-rows")
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock():
-            append_only.remove(connection)
+            for table in append_only.TABLES:
+                append_only.remove(connection, table)
 
 
 @pytest.fixture(autouse=True)

@@ -7,15 +7,15 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-from apps.audit import append_only
+from apps.core.models import append_only
 
 
 def install(_apps: Any, schema_editor: Any) -> None:
-    append_only.install(schema_editor.connection)
+    append_only.install(schema_editor.connection, 'audit_entry')
 
 
 def remove(_apps: Any, schema_editor: Any) -> None:
-    append_only.remove(schema_editor.connection)
+    append_only.remove(schema_editor.connection, 'audit_entry')
 
 
 class Migration(migrations.Migration):

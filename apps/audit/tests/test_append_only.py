@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
-from apps.audit import append_only
+from apps.audit.management.commands.prune_audit import KEPT_DAYS
 from apps.audit.models import Entry, Event
 from apps.audit.services import record
 from apps.partners.models import Account, Partner
@@ -48,13 +48,13 @@ def test_audit_entry_update_and_delete_rejected() -> None:
 
 
 def test_old_audit_entry_update_rejected() -> None:
-    row = entry(days_old=append_only.KEPT_DAYS + 10)
+    row = entry(days_old=KEPT_DAYS + 10)
 
     assert refused(lambda: Entry.objects.filter(pk=row.pk).update(email="b@exemple.fr"))
 
 
 def test_prune_audit_removes_only_older_than_year() -> None:
-    old, edge, new = entry(append_only.KEPT_DAYS + 1), entry(append_only.KEPT_DAYS - 1), entry()
+    old, edge, new = entry(KEPT_DAYS + 1), entry(KEPT_DAYS - 1), entry()
 
     call_command("prune_audit", verbosity=0)
 

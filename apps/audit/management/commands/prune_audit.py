@@ -9,8 +9,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from apps.audit.append_only import KEPT_DAYS
 from apps.audit.models import Entry
+from apps.core.models import append_only
+
+KEPT_DAYS = append_only.TABLES["audit_entry"] or 0
 
 
 class Command(BaseCommand):
