@@ -57,6 +57,10 @@ class Event(models.TextChoices):
     SALE_FILE_CANCELLED = "sale_file_cancelled", _("Sale file cancelled")
     INVOICE_ISSUED = "invoice_issued", _("Invoice issued")
     INVOICE_CREDITED = "invoice_credited", _("Credit note issued")
+    REGISTER_ENTRY = "register_entry", _("Entered in the police register")
+    REGISTER_EXIT = "register_exit", _("Exit entered in the police register")
+    REGISTER_CORRECTION = "register_correction", _("Police register corrected")
+    REGISTER_READ = "register_read", _("Police register read")
     PAYMENT_RECORDED = "payment_recorded", _("Payment recorded")
     ESTIMATION_ANSWERED = "estimation_answered", _("Valuation answered")
     ESTIMATION_REFUSED = "estimation_refused", _("Valuation refused")
@@ -113,7 +117,7 @@ class EntryQuerySet(PartnerQuerySet[Row]):
 
 
 class Entry(models.Model):
-    """One line of the trail. The database refuses to change it (append_only.py)."""
+    """One line of the trail. The database refuses to change it (apps/core/models/append_only.py)."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     created_at = models.DateTimeField(_("moment"), auto_now_add=True)

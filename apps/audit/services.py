@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db.models import Model
-from django.http import HttpRequest
 from django.utils import timezone
 
 from apps.core.api.rate_limits import client_address
@@ -93,7 +92,7 @@ def _entry(
     label: str | None = None,
 ) -> Entry:
     request = current_request.get()
-    who = by or _signed_in(request)
+    who = by or who_acts()
     row = about if isinstance(about, Model) else None
     address = client_address(request) if request else ""
     return Entry(
@@ -109,8 +108,9 @@ def _entry(
     )
 
 
-def _signed_in(request: HttpRequest | None) -> Account | None:
-    user = getattr(request, "user", None)
+def who_acts() -> Account | None:
+    """The signed-in person of the request, or the one that work in the background is done for."""
+    user = getattr(current_request.get(), "user", None)
     return user if user and user.is_authenticated else acting_account.get()
 
 

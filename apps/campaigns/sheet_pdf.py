@@ -67,7 +67,7 @@ def _draw(pdf: Document, car: Car, partner: Partner, company: str, link: str) ->
     pdf.paragraph(_("All taxes included, registration costs not included"), size=11, color=GREY)
     pdf.ln(6)
     _boxes(pdf, car)
-    _foot(pdf, link)
+    _foot(pdf, car, link)
 
 
 def _boxes(pdf: Document, car: Car) -> None:
@@ -88,8 +88,8 @@ def _boxes(pdf: Document, car: Car) -> None:
         )
 
 
-def _foot(pdf: Document, link: str) -> None:
-    """The QR code with its call, and the day of the print."""
+def _foot(pdf: Document, car: Car, link: str) -> None:
+    """The QR code with its call, the number in the register, and the day of the print."""
     top = A4[1] - MARGIN - QR_SIDE
     draw_qr(pdf, link, left=A4[0] - MARGIN - QR_SIDE, top=top, side=QR_SIDE)
     width = WIDTH - QR_SIDE - 8
@@ -99,5 +99,7 @@ def _foot(pdf: Document, link: str) -> None:
     pdf.set_text_color(GREY)
     pdf.multi_cell(width, 4.5, link.split("://", 1)[-1], align="L", wrapmode=WrapMode.CHAR, new_x="LEFT", new_y="NEXT")
     pdf.set_xy(MARGIN, A4[1] - MARGIN - 5)
-    printed = date_text(timezone.localdate())
-    pdf.paragraph(_("Printed on %(day)s") % {"day": printed}, size=9, color=GREY, width=width)
+    printed = [_("Printed on %(day)s") % {"day": date_text(timezone.localdate())}]
+    if car.police_number:
+        printed.insert(0, _("Police number %(number)s") % {"number": car.police_number})
+    pdf.paragraph(" – ".join(printed), size=9, color=GREY, width=width)

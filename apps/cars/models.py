@@ -221,6 +221,9 @@ class Car(Vehicle, SampledModel):
         verbose_name=_("sale file"), db_index=False,
     )  # fmt: skip
 
+    # The number of its entry in the register of bought cars.
+    police_number = models.PositiveIntegerField(_("police number"), null=True, editable=False)
+
     people: ClassVar = {"buyer": ("buyer_name",), "sale_file": ()}
 
     objects: ClassVar = CarQuerySet.as_manager()

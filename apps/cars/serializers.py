@@ -133,11 +133,11 @@ class CarSerializer(HidesCosts, ModelSerializer):
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "premiere_immatriculation", "kilometrage", "kilometrage_garanti", "carburant", "boite", "puissance",
             "critair", "co2", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage",
-            "garage_id", "purchase_price", "purchase_currency", "purchase_date", "vat_regime", "status", "publication",
-            "published", "publication_state", "days_in_stock", "assigned_to", "reserved_by",
+            "garage_id", "purchase_price", "purchase_currency", "purchase_date", "vat_regime", "police_number",
+            "status", "publication", "published", "publication_state", "days_in_stock", "assigned_to", "reserved_by",
             "existing_main_image", "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
-        read_only_fields = ("sample",)
+        read_only_fields = ("sample", "police_number")
         validators = ()
 
     @extend_schema_field(BuyerSerializer(allow_null=True))

@@ -11,3 +11,8 @@ class GarageExists(AlreadyExists):
 
 class GarageInUse(Conflict):
     default_code = "garage_in_use"
+
+
+class GarageInRegister(Conflict):
+    default_code = "garage_in_register"
+    default_detail = _("This garage has rows in the register of bought cars, which are kept: it cannot be deleted.")

@@ -12,7 +12,7 @@ from apps.core.models.db import locked, refuse_duplicate
 from apps.core.types import Fields
 from apps.partners.models import Account, Partner
 
-from .errors import GarageExists, GarageInUse
+from .errors import GarageExists, GarageInRegister, GarageInUse
 from .models import Closure, Garage, OpeningHours
 from .signals import hours_changed
 
@@ -39,12 +39,15 @@ def update_garage(*, garage: Garage, **fields: object) -> Garage:
 
 @transaction.atomic
 def delete_garage(*, garage: Garage, by: Account) -> None:
-    """Deletes a garage into the bin. Raises GarageInUse (409), which says how many cars stand there."""
+    """Deletes a garage into the bin. Raises GarageInUse (409), which says how many cars stand there, and
+    GarageInRegister (409)."""
     garage = locked(garage)
     try:
         discard(garage, kind=Kind.GARAGE, by=by)
     except ProtectedError as exc:
-        count = len(exc.protected_objects)
+        count = sum(row._meta.label == "cars.Car" for row in exc.protected_objects)
+        if not count:
+            raise GarageInRegister from exc
         raise GarageInUse(
             ngettext(
                 "%(count)d car is at this garage: it cannot be deleted.",

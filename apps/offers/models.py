@@ -85,7 +85,7 @@ class Offer(PartnerModel):
 
     bought_at = models.DateTimeField(_("bought at"), null=True, editable=False)
     car = models.ForeignKey(
-        Car, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("car")
+        Car, on_delete=models.SET_NULL, null=True, editable=False, related_name="offers", verbose_name=_("car")
     )
     seller = models.ForeignKey(
         Client, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("seller")

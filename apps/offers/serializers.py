@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from django.http import QueryDict
@@ -21,9 +22,11 @@ from apps.core.models.text import show_plate
 from apps.core.types import Fields, Json
 from apps.estimations.models import OfferStatus
 from apps.estimations.serializers import BreakdownSerializer, EstimationOfferSerializer
+from apps.garages.models import Garage
 from apps.mail.models import MAX_SUBJECT
 from apps.partners.customers import language_of
 from apps.partners.serializers import LegalSerializer
+from apps.register.serializers import ParticularsSerializer
 
 from .models import MAX_MESSAGE, Channel, Offer
 from .selectors import content_of, shown_breakdown
@@ -61,6 +64,28 @@ def _with(known: Fields, sent: Any) -> Any:
     return {**known, **sent}
 
 
+class PurchaseEntrySerializer(ParticularsSerializer):
+    """The entry in the register of bought cars; in the garage where the car stands unless one is given."""
+
+    garage_id = PartnerRowField(source="garage", queryset=Garage.objects.all(), required=False, allow_null=True)
+
+
+@extend_schema_field(PurchaseEntrySerializer)
+class PurchaseEntryField(serializers.JSONField):
+    """An object, or its JSON text in a form; left out, the car waits to be entered."""
+
+    def to_internal_value(self, data: object) -> Any:
+        try:
+            sent = json.loads(data) if isinstance(data, str) else data
+        except (ValueError, RecursionError):
+            sent = ""
+        if sent is None:
+            return None
+        entry = PurchaseEntrySerializer(data=sent, context=self.context)
+        entry.is_valid(raise_exception=True)
+        return dict(entry.validated_data)
+
+
 class OfferPurchaseSerializer(CarSerializer):
     """The fields of the new car. Needs `known`, what the estimation answers, in its context."""
 
@@ -71,11 +96,12 @@ class OfferPurchaseSerializer(CarSerializer):
     client_phone = PhoneField(
         required=False, allow_blank=True, write_only=True, help_text="Of a seller without a number."
     )
+    register = PurchaseEntryField(required=False, allow_null=True, write_only=True)
 
     class Meta(CarSerializer.Meta):
         fields: Any = (
             "nom", "model_car_id", "prix", "devise", "image", "annee", "kilometrage", "carburant", "boite", "puissance",
-            "couleur", "immatriculation", "vin", "description", "garage_id", "client_phone",
+            "couleur", "immatriculation", "vin", "description", "garage_id", "client_phone", "register",
         )  # fmt: skip
 
     def to_internal_value(self, data: Json) -> Any:

@@ -25,7 +25,7 @@ from apps.core.files.pdf import check_printable
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked
 from apps.core.models.text import fold
-from apps.core.types import Json
+from apps.core.types import Fields, Json
 from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
 from apps.estimations.services import answer_estimation
@@ -35,6 +35,7 @@ from apps.partners.models import Account
 from apps.price.selectors import shown_median
 from apps.projects.board import check_room, locked_board
 from apps.projects.services import open_project
+from apps.register.services import enter
 
 from . import mails
 from .errors import (
@@ -217,15 +218,18 @@ def buy_car(
     image: UploadedFile[bytes] | None = None,
     model_car: ModelCar | None = None,
     client_phone: str = "",
+    register: Fields | None = None,
     **fields: object,
 ) -> Offer:
     """Makes the car of an accepted offer, once, with the estimation's photos; its seller becomes a client.
 
     The car goes to the preparation board with the offer's amount as its purchase price, and what its breakdown planned
-    as the costs of its cards. `image`, where given, is its main photo.
+    as the costs of its cards. `image`, where given, is its main photo. With `register`, the particulars of `enter`, its
+    entry in the register of bought cars is written too.
 
     Raises OfferNotAccepted, AlreadyBought, ColumnFull, SampleRow (409), CarExists (400); a 422 under `image` without
-    any photo, and under `clientPhone` for a new client without a number.
+    any photo, and under `clientPhone` for a new client without a number; RegisterIncomplete (422), and a 422 under
+    `garageId` where the register is to be written and the car stands nowhere.
     """
     if offer.estimation.sample:
         raise SampleRow
@@ -269,7 +273,18 @@ def buy_car(
     offer.acknowledged_at = offer.acknowledged_at or offer.bought_at
     offer.save()
     record(Event.CAR_BOUGHT, by=by, about=offer.car, after=offer.amount, currency=offer.currency)
+    if register is not None:
+        _enter(offer, register)
     return offer
+
+
+def _enter(offer: Offer, register: Fields) -> None:
+    """The entry of the bought car, at the moment of the purchase and the offer's price unless others are given."""
+    garage = register.pop("garage", None) or (offer.car.garage if offer.car else None)
+    if garage is None:
+        raise invalid("garage_id", _("Choose the garage whose register the car is entered in."))
+    register["at"] = register.get("at") or offer.bought_at
+    enter(partner=offer.partner, garage=garage, car=offer.car, client=offer.seller, **register)
 
 
 def _seller(offer: Offer, phone: str) -> Client:

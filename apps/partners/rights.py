@@ -114,6 +114,9 @@ _CALLS: dict[Access, str] = {
         PUT /project/column/{id}
     """,
     BUSINESS: """
+        GET /register/all
+        GET /register/pending
+        GET /register/verify
         GET /invoice/all
         GET /invoice/{id}
         GET /invoice/{id}/pdf
@@ -188,6 +191,8 @@ _CALLS: dict[Access, str] = {
         GET /partner/statistics/sales
     """,
     SELLERS: """
+        POST /register/create
+        POST /register/{id}/exit
         GET /partner/team/names
         POST /partner/acts/{id}/undo
         POST /partner/first-steps/dismiss
@@ -337,6 +342,8 @@ _CALLS: dict[Access, str] = {
         GET /invoice/export
         GET /modelCar/export
         GET /prospect/export
+        GET /register/export
+        GET /register/pdf
         POST /prospect/export
         GET /sale/export
         GET /sale-file/export
@@ -356,6 +363,8 @@ _CALLS: dict[Access, str] = {
         DELETE /bin/{kind}/{id}
         POST /client/erase/{id}
         POST /invoice/{id}/credit
+        POST /register/{id}/correct
+        GET /register/consultations
         POST /prospect/{id}/erase
         GET /mail/account
         PUT /mail/account/save

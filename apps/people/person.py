@@ -27,6 +27,7 @@ from apps.offers.models import Offer
 from apps.partners.assignees import with_assignee
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.register.models import RegisterRow
 from apps.sale_files.models import SaleFile
 from apps.sales.models import Sale
 from apps.shop.models import Order
@@ -109,6 +110,13 @@ class Person:
     @property
     def invoices(self) -> PartnerQuerySet[Invoice]:
         return Invoice.objects.of(self.partner).with_details().filter(self._named(Invoice, "client"))
+
+    @property
+    def register(self) -> PartnerQuerySet[RegisterRow]:
+        """The rows that name the person as the seller or the buyer; none for those who may not see what cars cost."""
+        rows = RegisterRow.objects.of(self.partner)
+        clients = {self.row.pk, *self.merged, *(item.pk for item in (self.binned if self.with_bin else ()))}
+        return rows.filter(client_id__in=clients) if self.partner.shows_costs else rows.none()
 
     @property
     def documents(self) -> PartnerQuerySet[Document]:

@@ -24,6 +24,7 @@ from apps.invoices.serializers import InvoiceSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
 from apps.offers.serializers import OfferSerializer, PublicOfferSerializer
 from apps.prospects.serializers import ProspectDetailSerializer
+from apps.register.serializers import RegisterRowSerializer
 from apps.sale_files.serializers import SaleFileSerializer
 from apps.sales.serializers import SaleSerializer
 from apps.shop.order_serializers import OrderSerializer
@@ -88,6 +89,7 @@ class PersonalDataSerializer(Serializer):
     orders = OrderSerializer(many=True, read_only=True)
     sale_files = PersonSaleFileSerializer(many=True, read_only=True)
     invoices = InvoiceSerializer(many=True, read_only=True)
+    register = RegisterRowSerializer(many=True, read_only=True)
     mails = MailThreadWithMessagesSerializer(source="threads", many=True, read_only=True)
     conversations = ConversationWithMessagesSerializer(many=True, read_only=True)
     appointments = EventSerializer(source="events", many=True, read_only=True)
@@ -110,12 +112,14 @@ class ErasureSerializer(Serializer):
 
 
 class KeptSerializer(Serializer):
-    """The records of an erased person that accounting law requires."""
+    """The records of an erased person that accounting law and the law on second-hand goods require."""
 
     kept_sales = serializers.IntegerField(source="sales")
     kept_orders = serializers.IntegerField(source="orders")
     kept_sale_files = serializers.IntegerField(source="sale_files")
     kept_invoices = serializers.IntegerField(source="invoices")
+    kept_register = serializers.IntegerField(source="register")
+    kept_register_until = serializers.DateField(source="register_until", allow_null=True)
 
 
 class TimelineRowSerializer(Serializer):

@@ -15,10 +15,12 @@ from apps.bulk.services import forget_people as forget_undone
 from apps.clients.models import Client
 from apps.clients.services import delete_client
 from apps.core.models.db import locked
+from apps.core.types import Fields
 from apps.documents.models import Document
 from apps.duplicates.services import forget_people
 from apps.exports.models import Export
 from apps.prospects.models import Prospect
+from apps.register.selectors import kept_until
 from apps.sale_files.models import OPEN as OPEN_FILES
 from apps.sale_files.services import forget_buyer
 from apps.shop.models import Order
@@ -31,9 +33,9 @@ OPEN = (Order.Status.DRAFT, Order.Status.CONFIRMED, Order.Status.PAID)
 
 
 @transaction.atomic
-def erase(*, row: Client | Prospect) -> dict[str, int]:
-    """Removes everything held on a person but their purchases; gives how many `sales`, `orders`, `sale_files` and
-    `invoices` are kept.
+def erase(*, row: Client | Prospect) -> Fields:
+    """Removes everything held on a person but their purchases; gives how many `sales`, `orders`, `sale_files`,
+    `invoices` and rows of the `register` are kept, these until the day `register_until`.
 
     Those, and the invoices among the documents, are records of account, kept for ten years with the name and the
     address on the invoice (docs/security.md, "Personal data"); what an order says beyond that is blanked. Files go once
@@ -57,6 +59,8 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
         "orders": len(orders),
         "sale_files": len(sale_files),
         "invoices": person.invoices.count(),
+        "register": person.register.count(),
+        "register_until": kept_until(person.register),
     }
     for file in sale_files:
         forget_buyer(file)

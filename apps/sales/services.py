@@ -22,6 +22,7 @@ from apps.invoices.models import Invoice
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import client_of
+from apps.register.services import leave_by_sale, take_back_sale
 
 from .errors import CarAlreadyAssigned, CarNotAssigned, CarReserved, ClientNotFound, ProspectNotFound, SaleInvoiced
 from .models import Sale
@@ -79,6 +80,7 @@ def assign_car(
     credit_sales([client.pk])
     record(Event.SALE_MADE, about=sale, after=sale.price, currency=sale.currency)
     _mark(car, Car.Status.SOLD, buyer=client, sold_at=sale.sold_at)
+    leave_by_sale(car=car, client=client, sale_id=sale.pk, price=sale.price, currency=sale.currency, at=sale.sold_at)
     return sale
 
 
@@ -106,6 +108,7 @@ def _cancel(sale: Sale, car: Car | None) -> Sale:
     record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
     if car:
         _mark(car, Car.Status.AVAILABLE, buyer=None, sold_at=None)
+    take_back_sale(partner=sale.partner, sale_id=sale.pk)
     return sale
 
 

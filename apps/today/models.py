@@ -25,6 +25,7 @@ class Kind(models.TextChoices):
     MAIL = "mail", _("unread mail of a known person")
     ORDER_FORM_SIGNED = "order_form_signed", _("signed order form")
     DECLARATION_DUE = "declaration_due", _("declaration to make")
+    REGISTER_PENDING = "register_pending", _("entry in the register to complete")
 
 
 class Section(models.TextChoices):

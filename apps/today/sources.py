@@ -38,6 +38,7 @@ from apps.partners.models import Account, Partner
 from apps.projects.board import on_board
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
+from apps.register.selectors import pending
 from apps.sale_files.models import Declaration, DeclarationKind, SaleFile, State
 from apps.sale_files.selectors import DECLARATION_DAYS, PURCHASE_DAYS
 from apps.shop.models import Order
@@ -78,7 +79,7 @@ class Source:
 
     @property
     def by_day(self) -> bool:
-        return self.due in ("expires_at", "declare_by")
+        return self.due in ("expires_at", "declare_by", "enter_by")
 
     def is_overdue(self, now: datetime) -> Q:
         return Q(**{f"{self.due}__lt": timezone.localdate(now) if self.by_day else now})
@@ -274,6 +275,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             in_charge=F("assignee"),
         ),
         *_declarations(partner, today),
+        _register_pending(partner, today),
     ]
 
 
@@ -307,6 +309,22 @@ def _declarations(partner: Partner, today: date) -> Iterator[Source]:
         subtitle="immatriculation",
         link="/app/cars/{id}",
         in_charge=Subquery(of_car.values("assignee")[:1]),
+    )
+
+
+def _register_pending(partner: Partner, today: date) -> Source:
+    """The cars bought before today that the register of bought cars does not name yet."""
+    cars = pending(partner) if partner.shows_costs else Car.objects.none()
+    since, until = midnight(today - timedelta(days=PURCHASE_DAYS)), midnight(today)
+    return Source(
+        Kind.REGISTER_PENDING,
+        cars.filter(created_at__gte=since, created_at__lt=until).annotate(
+            enter_by=DaysAfter(TruncDate("created_at"), 1)
+        ),
+        due="enter_by",
+        title="nom",
+        subtitle="immatriculation",
+        link="/app/livre-de-police/inscrire?car={id}",
     )
 
 

@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "apps.estimations",
     "apps.sales",
     "apps.invoices",
+    "apps.register",
     # Workspace.
     "apps.calendar",
     "apps.slots",

@@ -17,6 +17,7 @@ from apps.documents.models import Document
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.register.tests.factory import forget_register
 from apps.response_times.services import move_clocks
 from apps.slots.models import Proposal
 from apps.testing.callers import Caller
@@ -41,6 +42,8 @@ def dealership(
             partner=partner, prospect=prospect, garage=garage, car=car, token_digest="d", kind="visit", slots=[],
         )  # fmt: skip
         BinItem.objects.all().delete()
+        # Garages that it names cannot be deleted.
+        forget_register()
         # They were set by hand.
         move_clocks(partner.pk)
         yield partner

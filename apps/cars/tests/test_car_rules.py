@@ -357,7 +357,7 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
         "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee", "premiereImmatriculation",
         "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair", "co2", "garantieMois",
         "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo", "reservedBy",
-        "purchasePrice",
+        "policeNumber", "purchasePrice",
         "purchaseCurrency", "purchaseDate", "vatRegime", "publication", "published", "publicationState", "daysInStock",
         "holdingCost", "sample", "createdAt", "updatedAt",
     }  # fmt: skip

@@ -44,6 +44,7 @@ from apps.offers.services import draft_offer
 from apps.partners.models import Account, AccountSession, Partner, Role
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
+from apps.register.models import RegisterRow
 from apps.sale_files.models import SaleFile
 from apps.sale_files.services import create_file
 from apps.sales.models import Sale
@@ -98,6 +99,7 @@ PATHS: dict[str, type[Model]] = {
     "/prospect/": Prospect,
     "/prospect/merge/": Merge,
     "/prospect/merge/preview": Prospect,
+    "/register/": RegisterRow,
     "/shop/order/": Order,
     "/sale/": Sale,
     "/sale-file/": SaleFile,
@@ -118,6 +120,7 @@ FIELDS: dict[str, type[Model]] = {
     "columnId": Column,
     "conversationId": Conversation,
     "drop": Client,
+    "entryId": RegisterRow,
     "estimationId": Estimation,
     "garageId": Garage,
     "garageIds": Garage,

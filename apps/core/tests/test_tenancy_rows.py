@@ -73,10 +73,13 @@ WITHOUT_ROWS = {
     "/client/merge/preview",
     "/prospect/merge/preview",
     "/price/comparables",
+    "/register/export",
+    "/register/pdf",
+    "/register/verify",
     "/tutorial/all",
 }
 # The call itself has just added to these.
-GROWING = {"/partner/audit", "/partner/audit/export"}
+GROWING = {"/partner/audit", "/partner/audit/export", "/register/consultations"}
 # Found by who did them: acts/tests show that another partner's are not, nor a colleague's.
 OWN_ACTS = {"/partner/acts", "/partner/acts/{id}/undo"}
 # A body names one of these rows.
@@ -141,7 +144,7 @@ READ_CALLS = [
     if not path.startswith("/chat/visitor")
 ]
 
-READ: dict[str, Any] = {"limit": 100, "from": "2026-11-01", "to": "2026-12-31", "who": "all"}
+READ: dict[str, Any] = {"limit": 100, "from": "2026-11-01", "to": "2026-12-31", "who": "all", "purpose": "contrôle"}
 
 every_call = pytest.mark.parametrize("call", [*PATH_CALLS, *BODY_CALLS, *QUERY_CALLS, *READ_CALLS], ids=str)
 
@@ -201,7 +204,8 @@ def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
         path = path.replace("{id}", rows.id(row_key(path), of_other=of_other and not field))
     if call.method == "get":
         own = {name: rows.id(model_named(path, name), of_other=False) for name in required_rows(call)}
-        return dealer.get(path, {**own, field: linked(path, field, rows)} if field else {**READ, **own})
+        query = {"purpose": READ["purpose"], field: linked(path, field, rows)} if field else READ
+        return dealer.get(path, {**own, **query})
     if call in QUERY_CALLS:
         return getattr(dealer, call.method)(f"{path}?{field}={rows.id(FIELDS[field], of_other=of_other)}")
     schema = body_schema(DOCUMENT["paths"][call.path][call.method])

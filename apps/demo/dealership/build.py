@@ -23,6 +23,7 @@ from .mail import add_mail
 from .partner import add_partner
 from .people import add_prospects, plan_clients
 from .projects import add_projects
+from .register import add_register
 from .sale_files import add_declarations, add_payments, add_sale_files
 from .sales import plan_sales
 from .shop import add_shop
@@ -79,6 +80,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
         add_invoices(source, writer, partner, [*papers, *sold])
         add_payments(source, writer, sold)
     add_declarations(source, writer, partner)
+    add_register(source, writer, partner)
     add_views(source, writer, partner)
     add_bin(source, writer, partner)
     # The team comes last: until then the owner has done everything.

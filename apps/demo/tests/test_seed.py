@@ -22,6 +22,7 @@ from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.register.tests.factory import forget_register
 from apps.sales.models import Sale
 from apps.testing.callers import Caller
 from apps.tutorials.models import Tutorial
@@ -57,6 +58,7 @@ ADMIN_ROW: dict[type[Model], dict[str, str]] = {Account: {"email": ADMIN.email}}
 def forget() -> None:
     """An empty database and an empty store."""
     remove_files(stored_names())
+    forget_register()
     for model in (Tutorial, Sale, Car, ModelCar, Garage, Account, Partner):
         model._base_manager.all().delete()
     assert not stored_names()

@@ -31,6 +31,8 @@ from apps.invoices.tests.validation import check_xml
 from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.register.models import RegisterRow, Series
+from apps.register.selectors import pending, verify
 from apps.sale_files.models import SOLD, SaleFile, State
 from apps.sales.models import Sale
 from apps.samples.invented.catalogue import CATALOGUE
@@ -255,3 +257,16 @@ def test_seed_has_a_suppliers_invoice_that_was_read() -> None:
     data = Document.objects.exclude(invoice_data=None).get().invoice_data
     assert data is not None
     assert (data["supplier"], data["gross"]) == ("Pièces Auto Atlantique", "298.20")
+
+
+def test_seed_register_is_whole_and_agrees_with_the_sales() -> None:
+    rows = RegisterRow.objects.all()
+    assert {row.kind for row in rows} == {RegisterRow.Kind.ENTRY, RegisterRow.Kind.EXIT}
+    for series in Series.objects.select_related("partner"):
+        assert verify(series.partner, series.garage_id).ok
+    sold = Sale.objects.active().filter(pk__in=[row.sale_id for row in rows if row.sale_id])
+    assert {sale.car_id: float(sale.price) for sale in sold} == {
+        row.car_id: row.said["exit"]["price"] for row in rows if row.kind == RegisterRow.Kind.EXIT
+    }
+    for partner in Partner.objects.filter(pk__in=[row.partner_id for row in rows]):
+        assert pending(partner).exists()

@@ -19,6 +19,8 @@ from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.register.models import RegisterRow
+from apps.register.tests.factory import entry_body
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
 from apps.testing.queries import statements_of
@@ -336,3 +338,17 @@ def test_nothing_is_kept_of_rows_that_were_not_written(imports: Imports) -> None
 
     kept = dict(ImportRow.objects.values_list("number", "left_as"))
     assert [bool(kept[number]) for number in sorted(kept)] == [True, *[False] * (len(kept) - 1)]
+
+
+def test_register_keeps_the_rows_of_cars_that_an_import_brought(
+    imports: Imports, undo: Callable[..., Any], partner: Partner, api: Caller
+) -> None:
+    done = imports.whole([CARS, CLIO])
+    garage = Garage.objects.create(partner=partner, nom="Lyon", localisation="12 rue des Lilas, Lyon")
+    api.post("/register/create", entry_body(garage, carId=str(Car.objects.get().pk)), format="json")
+    before = list(RegisterRow.objects.values())
+
+    undo(done)
+
+    assert len(before) == 1
+    assert list(RegisterRow.objects.values()) == before

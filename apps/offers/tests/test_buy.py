@@ -15,8 +15,12 @@ from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.estimations.models import Estimation, EstimationFile
 from apps.estimations.tests.factory import estimation_of
+from apps.garages.models import Garage
+from apps.offers.models import Offer
 from apps.partners.models import Account, Partner
 from apps.projects.models import Card, Column, Project
+from apps.register.models import RegisterRow
+from apps.register.tests.factory import PERSON
 from apps.testing.callers import Caller
 from apps.testing.concurrency import CALLS, simultaneously
 from apps.testing.storage import all_files_in
@@ -332,3 +336,43 @@ def test_concurrent_purchases_make_one_car(account: Account, accepted: dict[str,
 
     assert sorted(simultaneously(buy)) == [201] + [409] * (CALLS - 1)
     assert Car.objects.count() == Project.objects.count() == Client.objects.count() == 1
+
+
+@pytest.fixture
+def garage(partner: Partner) -> Garage:
+    return Garage.objects.create(partner=partner, nom="Lyon", localisation="12 rue des Lilas, Lyon")
+
+
+REGISTER = {"seller": PERSON, "payment": "virement", "provenance": "véhicule personnel"}
+
+
+def test_buy_with_register_writes_the_entry(api: Caller, accepted: dict[str, Any], garage: Garage) -> None:
+    body = {"prix": 10_900, "register": {**REGISTER, "garageId": str(garage.pk)}}
+
+    car = api.post(f"/offer/{accepted['id']}/buy", body, format="json").json()["data"]
+
+    said = RegisterRow.objects.get().said
+    seller = Offer.objects.get(pk=accepted["id"]).seller_id
+    assert (said["carId"], said["clientId"], said["price"]) == (car["id"], str(seller), 8_500)
+    assert api.read(f"/car/getById/{car['id']}")["policeNumber"] == said["number"] == 1
+    assert api.read("/register/pending") == []
+
+
+def test_buy_without_register_leaves_the_car_pending(api: Caller, accepted: dict[str, Any]) -> None:
+    car = api.post(f"/offer/{accepted['id']}/buy", {"prix": 10_900}).json()["data"]
+
+    [waiting] = api.read("/register/pending")
+    assert waiting["id"] == car["id"]
+    assert {"garageId", "seller.idPaper.number"} <= {*waiting["missing"]}
+    assert (waiting["draft"]["price"], RegisterRow.objects.count()) == (8_500, 0)
+
+
+def test_buy_with_incomplete_register_buys_nothing(api: Caller, accepted: dict[str, Any], garage: Garage) -> None:
+    paper = {**PERSON["idPaper"], "number": ""}
+    register = {**REGISTER, "garageId": str(garage.pk), "seller": {**PERSON, "idPaper": paper}}
+
+    answer = api.post(f"/offer/{accepted['id']}/buy", {"prix": 10_900, "register": register}, format="json")
+
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, ["seller.idPaper.number"])
+    assert (Car.objects.count(), RegisterRow.objects.count()) == (0, 0)
+    assert Offer.objects.get(pk=accepted["id"]).bought_at is None

@@ -64,6 +64,10 @@ STAMPS = {
 }
 
 
+# Somebody of whom no car was bought.
+NOT_BOUGHT = {"keptRegister": 0, "keptRegisterUntil": None}
+
+
 def declined_offer(estimation: Estimation, **fields: Any) -> Offer:
     offer = draft_offer(estimation=estimation, amount=Decimal(8500), currency="EUR", valid_days=7)
     now = timezone.now()
@@ -155,8 +159,8 @@ def test_client_personal_data_export_is_complete(api: Caller, client: Client, pa
     body = answer.json()["data"]
     counts = {name: len(rows) for name, rows in body.items() if name != "client"}
     assert counts == {
-        "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "saleFiles": 0, "invoices": 1, "mails": 2,
-        "conversations": 1, "appointments": 1, "activities": 3, "documents": 1, "bin": 0, "merges": 0,
+        "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "saleFiles": 0, "invoices": 1, "register": 0,
+        "mails": 2, "conversations": 1, "appointments": 1, "activities": 3, "documents": 1, "bin": 0, "merges": 0,
     }  # fmt: skip
     assert body["client"]["email"] == EMAIL
     offer = body["estimations"][0]["offer"]
@@ -175,7 +179,7 @@ def test_client_erase_keeps_only_name_on_purchases(api: Caller, partner: Partner
     answer = api.post(f"/client/erase/{client.pk}", {"confirmation": "zoé lefèvre "})
     assert answer.status_code == 200, answer.content
     assert answer.json() == {
-        "data": {"keptSales": 1, "keptOrders": 1, "keptSaleFiles": 0, "keptInvoices": 1},
+        "data": {"keptSales": 1, "keptOrders": 1, "keptSaleFiles": 0, "keptInvoices": 1, **NOT_BOUGHT},
         "message": "Les données de la personne ont été effacées.",
     }
     assert {model.__name__: model.objects.count() for model in TABLES} == {model.__name__: 0 for model in TABLES}
@@ -263,7 +267,8 @@ def test_prospect_export_and_erase_all_personal_data(api: Caller, partner: Partn
     offer = body["estimations"][0]["offer"]
     assert {name: offer[name] for name in STAMPS} == STAMPS
     answer = api.post(f"/prospect/{prospect.pk}/erase", {"confirmation": NAME})
-    assert answer.json()["data"] == {"keptSales": 0, "keptOrders": 0, "keptSaleFiles": 0, "keptInvoices": 0}
+    kept = {"keptSales": 0, "keptOrders": 0, "keptSaleFiles": 0, "keptInvoices": 0}
+    assert answer.json()["data"] == {**kept, **NOT_BOUGHT}
     assert not any(model.objects.exists() for model in TABLES)
     assert not default_storage.exists(file)
 

@@ -37,8 +37,8 @@ from .conftest import WEDNESDAY
 
 CJK = re.compile(r"[\u3000-\u30ff\u3400-\u9fff]")
 # Words that any French text here has, and none of the English ones; and the other way round.
-FRENCH = re.compile(r"\b(vous|votre|nous|valable|bon de commande|appeler|véhicule|garantie|le|pour)\b", re.I)
-ENGLISH = re.compile(r"\b(you|your|us|valid|order|offer|guarantee|vehicle|here|scan|wrote|invoice)\b", re.I)
+FRENCH = re.compile(r"\b(vous|votre|nous|valable|bon de commande|appeler|véhicule|garantie|le|pour|empreinte)\b", re.I)
+ENGLISH = re.compile(r"\b(you|your|us|valid|order|offer|guarantee|vehicle|here|scan|wrote|invoice|digest)\b", re.I)
 
 
 @pytest.fixture
@@ -116,6 +116,7 @@ PAPERS = {
     "/car/{id}/sheet.pdf": paper("/car/{world.car.pk}/sheet.pdf"),
     "/car/sheets.pdf": sheets,
     "/offer/{id}/pdf": paper("/offer/{world.offer.pk}/pdf"),
+    "/register/pdf": paper("/register/pdf?garageId={world.garage.pk}&purpose=contr%C3%B4le"),
     "/partner/affiliate/flyer.pdf": paper("/partner/affiliate/flyer.pdf"),
     "/shop/order/{id}/pdf": paper("/shop/order/{world.order.pk}/pdf"),
 }
@@ -198,7 +199,7 @@ def test_is_french_whatever_the_screen_speaks(world: SimpleNamespace, name: str,
 def test_is_in_the_customers_own_language(world: SimpleNamespace, name: str) -> None:
     for model in (Client, Prospect, Estimation):
         model._default_manager.update(customer_locale="en")
-    if name in ("templates", *(path for path in PAPERS if "flyer" in path or "sheet" in path)):
+    if name in ("templates", *(path for path in PAPERS if "flyer" in path or "sheet" in path or "register" in path)):
         # For no particular customer.
         Partner.objects.update(customer_locale="en")
     text = SENT[name](world)

@@ -341,7 +341,7 @@ def test_constant_queries(api: Caller, partner: Partner, car: Car) -> None:
         new_prospect(partner, hours(number), f"P{number}")
         new_document(partner, timezone.localdate(NOON))
     assert count_queries(lambda: day(api)) == few
-    assert few <= 21
+    assert few <= 22
     assert count_queries(lambda: api.read(f"{URL}/count")) <= 6
 
 
