@@ -26,6 +26,7 @@ const features = [
   "cars",
   "imports",
   "tutorials",
+  "register",
   "offers",
   "order_forms",
   "campaigns",

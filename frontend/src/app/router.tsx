@@ -241,6 +241,34 @@ const protectedRoutes: RouteObject[] = [
     () => import(/* webpackChunkName: "page-app-invoices-id" */ "../features/invoices/InvoicePage"),
   ),
   page(
+    paths.policeRegister,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-livre-de-police" */ "../features/register/RegisterPage"
+      ),
+  ),
+  page(
+    paths.policePending,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-livre-de-police-a-completer" */ "../features/register/PendingPage"
+      ),
+  ),
+  page(
+    paths.policeConsultations,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-livre-de-police-consultations" */ "../features/register/ConsultationsPage"
+      ),
+  ),
+  page(
+    paths.newPoliceEntry,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-livre-de-police-inscrire" */ "../features/register/EntryFormPage"
+      ),
+  ),
+  page(
     paths.settings,
     () =>
       import(

@@ -8,6 +8,7 @@ import GarageIcon from "@mui/icons-material/GarageOutlined";
 import LinkIcon from "@mui/icons-material/QrCode2Outlined";
 import InvoiceIcon from "@mui/icons-material/ReceiptOutlined";
 import ModelIcon from "@mui/icons-material/SellOutlined";
+import RegisterIcon from "@mui/icons-material/MenuBookOutlined";
 import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import SaleFileIcon from "@mui/icons-material/FolderSharedOutlined";
@@ -54,6 +55,7 @@ export const navigation: NavigationItem[] = [
   ...within("app.nav.sales", [
     { label: "app.nav.saleFiles", path: paths.saleFiles, Icon: SaleFileIcon },
     { label: "app.nav.invoices", path: paths.invoices, Icon: InvoiceIcon },
+    { label: "app.nav.policeRegister", path: paths.policeRegister, Icon: RegisterIcon },
   ]),
   { label: "app.nav.tutorials", path: paths.tutorials, Icon: TutorialIcon },
   ...within("app.nav.leads", [

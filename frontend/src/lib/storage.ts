@@ -13,6 +13,8 @@ export const KEYS = {
   menu_counts: "local",
   single_key_shortcuts: "local",
   "slots-garage": "local",
+  register_garage: "local",
+  register_purpose: "session",
   /** Followed by the name of a list. */
   "table:": "local",
   /** Followed by the code of an affiliate link. */

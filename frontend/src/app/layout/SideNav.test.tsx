@@ -49,6 +49,7 @@ test("the order is the specification's, then come the pages of the day, and no m
     "Clients",
     "Dossiers de vente",
     "Factures",
+    "Livre de police",
     "Tutoriels",
     "Lien d’affiliation et QR code",
     "Mes prospects",

@@ -59,6 +59,7 @@ const MENU = [
   "Clients",
   "Dossiers de vente",
   "Factures",
+  "Livre de police",
   "Tutoriels",
   "Lien d’affiliation et QR code",
   "Mes prospects",

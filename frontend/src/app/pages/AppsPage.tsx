@@ -12,6 +12,7 @@ const texts: Record<string, MessageId> = {
   [paths.clients]: "templates.apps.clients",
   [paths.saleFiles]: "templates.apps.saleFiles",
   [paths.invoices]: "templates.apps.invoices",
+  [paths.policeRegister]: "templates.apps.policeRegister",
   [paths.prospects]: "templates.apps.prospects",
   [paths.estimations]: "templates.apps.estimations",
   [paths.documents]: "templates.apps.documents",

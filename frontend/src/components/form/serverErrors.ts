@@ -1,4 +1,4 @@
-import type { FormikHelpers } from "formik";
+import { getIn, type FormikHelpers } from "formik";
 import { ApiError } from "../../lib/api/errors";
 
 /** The server's answer to the last attempt; kept in Formik's `status`, which validation leaves as it is. */
@@ -22,7 +22,10 @@ interface Refusal<V> {
   rename?: Record<string, string>;
 }
 
-/** Puts a refused call into the form: under its fields where the server names some, else as one message. */
+/**
+ * Puts a refused call into the form: under its fields where the server names some, those within others by their path
+ * (`seller.idPaper.number`), else as one message.
+ */
 export function showRefusal<V extends object>(
   { setStatus }: Pick<FormikHelpers<V>, "setStatus">,
   { error, values, message, field, rename = {} }: Refusal<V>,
@@ -30,11 +33,12 @@ export function showRefusal<V extends object>(
   const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
   const known = byField.flatMap(([theirs, messages]) => {
     const name = rename[theirs] ?? theirs;
-    return name in values ? [[name, messages.join(" ")] as const] : [];
+    const isField = getIn(values, name) !== undefined;
+    return isField ? [[name, messages.join(" ")] as const] : [];
   });
   if (known.length === 0 && field) known.push([field, message]);
   const refused = Object.fromEntries(
-    known.map(([name, text]) => [name, { value: values[name as keyof V], message: text }]),
+    known.map(([name, text]) => [name, { value: getIn(values, name) as unknown, message: text }]),
   );
   const status: FormStatus = known.length > 0 ? { refused } : { message, ...circumstances(error) };
   setStatus(status);

@@ -4,10 +4,12 @@ import { Facts } from "../../components/Facts";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { garageName } from "../garages/garageName";
+import { usePoliceEntry } from "./usePoliceEntry";
 import { critairTexts, fuelTexts, gearboxTexts } from "./carTexts";
 
 export function CarFacts({ car }: { car: Car }) {
   const intl = useIntl();
+  const entry = usePoliceEntry(car);
   const { horsepower, kilometres, day } = useFormats();
   const { kilometrage, carburant, boite, puissance, garage } = car;
   return (
@@ -45,6 +47,7 @@ export function CarFacts({ car }: { car: Car }) {
         { label: "cars.field.couleur", value: car.couleur },
         { label: "cars.field.immatriculation", value: formatPlate(car.immatriculation) },
         garage && { label: "cars.field.garage", value: garageName(garage) },
+        entry && { label: "register.policeNumber", value: entry },
         { label: "cars.field.vin", value: car.vin, wide: true },
       ]}
     />

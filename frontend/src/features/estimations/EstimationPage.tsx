@@ -147,6 +147,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
         <BuyDialog
           offerId={offer.id}
           carModel={estimation.carModel}
+          sellerName={estimation.clientName}
           immatriculation={estimation.technicalInformation.immatriculation}
           planned={
             response?.breakdown

@@ -1,7 +1,11 @@
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import * as yup from "yup";
 import { FilesField } from "../../components/form/FilesField";
 import { MoneyField } from "../../components/form/MoneyField";
 import { amountRule, requestSchema } from "../../components/form/requestSchema";
@@ -10,10 +14,24 @@ import { TextField } from "../../components/form/TextField";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictures";
 import { formatPlate } from "../../components/plates";
 import { OfferPurchaseRequest } from "../../lib/api/bounds/OfferPurchaseRequest";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { profileQuery } from "../../lib/profile";
+import { useMay } from "../../lib/rights";
+import { useOnlyGarage } from "../garages/useOnlyGarage";
+import {
+  purchaseRules,
+  sellerBody,
+  sellerOfName,
+  sellerSchema,
+  type SellerValues,
+} from "../register/form";
 import { useBuyCar } from "./api";
 import { offerError } from "./offerError";
+
+const BuyFields = lazyWithRetry(
+  () => import(/* webpackChunkName: "register-buy" */ "../register/BuyFields"),
+);
 
 interface BuyValues {
   nom: string;
@@ -21,12 +39,21 @@ interface BuyValues {
   immatriculation: string;
   clientPhone: string;
   image: File[];
+  garageId: string;
+  seller: SellerValues;
+  payment: string;
+  provenance: string;
 }
+
+const { nom, immatriculation, clientPhone, prix } = OfferPurchaseRequest;
+const fields = { nom, immatriculation, clientPhone };
+const required = "offers.required.field";
 
 interface BuyDialogProps {
   offerId: string;
   /** Known from the estimation: the dialog requires only what a car still needs. */
   carModel: string;
+  sellerName: string;
   immatriculation: string;
   /** The price that was planned for it. */
   planned: { amount: number; currency: string | null } | null;
@@ -35,26 +62,44 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Makes the car of an accepted offer. */
-export default function BuyDialog({
+/** Makes the car of an accepted offer, and its entry in the register where the particulars are at hand. */
+export default function BuyDialog(props: BuyDialogProps) {
+  // The form is filled once: in the partner's currency, with the only garage where there is no choice.
+  const garage = useOnlyGarage();
+  const isProfileAwaited = useQuery(profileQuery).isPending;
+  return garage === undefined || isProfileAwaited ? null : (
+    <Purchase {...props} garageId={garage?.value ?? ""} />
+  );
+}
+
+function Purchase({
   offerId,
+  garageId: onlyGarage,
   carModel,
-  immatriculation,
+  sellerName,
+  immatriculation: plate,
   planned,
   asksPhone,
   asksPhoto,
   onClose,
-}: BuyDialogProps) {
+}: BuyDialogProps & { garageId: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { data: partner } = useQuery(profileQuery);
+  const enters = useMay()("POST /register/create");
+  const [entering, setEntering] = useState(false);
   const { mutateAsync: buy } = useBuyCar(offerId);
-  const required = "offers.required.field";
-  const { nom, immatriculation: plate, clientPhone, prix } = OfferPurchaseRequest;
-  const fields = { nom, immatriculation: plate, clientPhone };
-  const schema = requestSchema(intl, fields, {
-    nom: required,
-  }).shape({ prix: amountRule(intl, prix, required) });
+  const schema = useMemo(() => {
+    const car = requestSchema(intl, fields, { nom: required }).shape({
+      prix: amountRule(intl, prix, required),
+    });
+    if (!entering) return car;
+    return car.shape({
+      garageId: yup.string().required(intl.formatMessage({ id: "register.required.field" })),
+      seller: sellerSchema(intl),
+      ...purchaseRules(intl),
+    });
+  }, [intl, entering]);
 
   return (
     <SaveDialog<BuyValues, { id: string }>
@@ -62,17 +107,27 @@ export default function BuyDialog({
       initialValues={{
         nom: carModel,
         prix: planned && planned.currency === partner?.currency ? String(planned.amount) : "",
-        immatriculation: formatPlate(immatriculation),
+        immatriculation: formatPlate(plate),
         clientPhone: "",
         image: [],
+        garageId: onlyGarage,
+        seller: sellerOfName(sellerName),
+        payment: "",
+        provenance: "",
       }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "offers.buy.submit" })}
-      save={({ clientPhone, image, ...fields }) =>
+      save={({ nom, prix, immatriculation, clientPhone, image, garageId, seller, ...entry }) =>
         buy({
-          ...fields,
+          nom,
+          prix,
+          immatriculation,
           ...(asksPhone && { clientPhone }),
           ...(image[0] && { image: image[0] }),
+          ...(entering && {
+            garageId,
+            register: JSON.stringify({ ...entry, seller: sellerBody(seller) }),
+          }),
         })
       }
       saved={intl.formatMessage({ id: "offers.buy.done" })}
@@ -106,6 +161,22 @@ export default function BuyDialog({
           maxFiles={1}
         />
       )}
+      {enters && (
+        <div>
+          <FormControlLabel
+            control={
+              <Switch checked={entering} onChange={(_event, checked) => setEntering(checked)} />
+            }
+            label={intl.formatMessage({ id: "register.now" })}
+          />
+          {!entering && (
+            <Typography variant="body2" sx={{ color: "text.secondary" }}>
+              {intl.formatMessage({ id: "register.now.later" })}
+            </Typography>
+          )}
+        </div>
+      )}
+      {entering && <BuyFields />}
     </SaveDialog>
   );
 }

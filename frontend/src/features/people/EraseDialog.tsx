@@ -5,6 +5,7 @@ import { textRule } from "../../components/form/requestSchema";
 import { ErasureRequest } from "../../lib/api/bounds/ErasureRequest";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
+import { useFormats } from "../../components/useFormats";
 import { serverMessage } from "../../lib/api/errors";
 import { useErase, useForget, type Person } from "./personalData";
 
@@ -20,6 +21,7 @@ const empty = { confirmation: "" };
 /** Says what goes and what the law keeps, and erases once the name has been typed. */
 export default function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
   const intl = useIntl();
+  const { day } = useFormats();
   const erase = useErase(person);
   const forget = useForget(person);
   const wrong = intl.formatMessage({ id: "privacy.erase.wrongName" });
@@ -39,8 +41,17 @@ export default function EraseDialog({ person, onErased, onClose }: EraseDialogPr
       submitLabel={intl.formatMessage({ id: "privacy.erase.confirm" })}
       danger
       save={({ confirmation }) => erase.mutateAsync(confirmation)}
-      saved={({ keptSales: sales, keptOrders: orders }) =>
-        intl.formatMessage({ id: "privacy.erased" }, { sales, orders })
+      saved={({ keptSales: sales, keptOrders: orders, keptRegister: rows, keptRegisterUntil }) =>
+        [
+          intl.formatMessage({ id: "privacy.erased" }, { sales, orders }),
+          keptRegisterUntil &&
+            intl.formatMessage(
+              { id: "privacy.erased.register" },
+              { rows, until: day(keptRegisterUntil) },
+            ),
+        ]
+          .filter(Boolean)
+          .join(" · ")
       }
       failure={(_intl, error) =>
         serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" })
@@ -50,6 +61,7 @@ export default function EraseDialog({ person, onErased, onClose }: EraseDialogPr
     >
       <Typography>{intl.formatMessage({ id: "privacy.erase.removed" })}</Typography>
       <Typography>{intl.formatMessage({ id: "privacy.erase.kept" })}</Typography>
+      <Typography>{intl.formatMessage({ id: "privacy.erase.keptRegister" })}</Typography>
       <TextField
         name="confirmation"
         label="privacy.erase.name"

@@ -6,6 +6,7 @@ import CarIcon from "@mui/icons-material/DirectionsCarOutlined";
 import ChartIcon from "@mui/icons-material/InsightsOutlined";
 import ChatIcon from "@mui/icons-material/ForumOutlined";
 import ClientIcon from "@mui/icons-material/PersonAddAltOutlined";
+import ConsultationsIcon from "@mui/icons-material/HistoryOutlined";
 import DocumentIcon from "@mui/icons-material/NoteAddOutlined";
 import DuplicatesIcon from "@mui/icons-material/MergeOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
@@ -18,6 +19,7 @@ import LockIcon from "@mui/icons-material/LockOutlined";
 import MailIcon from "@mui/icons-material/MailOutlined";
 import OrdersIcon from "@mui/icons-material/ReceiptLongOutlined";
 import PagesIcon from "@mui/icons-material/WebOutlined";
+import PendingIcon from "@mui/icons-material/PendingActionsOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
 import TodayIcon from "@mui/icons-material/TodayOutlined";
@@ -52,6 +54,18 @@ export const knownPages: KnownPage[] = [
   { path: paths.chat, label: "chat.title", Icon: ChatIcon, within: "app.nav.messages" },
   { path: paths.orders, label: "shop.orders.title", Icon: OrdersIcon },
   { path: paths.invoiceSums, label: "invoices.sums.title", Icon: SumsIcon },
+  {
+    path: paths.policePending,
+    label: "register.pending.title",
+    Icon: PendingIcon,
+    within: "app.nav.policeRegister",
+  },
+  {
+    path: paths.policeConsultations,
+    label: "register.consultations.title",
+    Icon: ConsultationsIcon,
+    within: "app.nav.policeRegister",
+  },
   { path: paths.activity, label: "live.page", Icon: BellIcon },
   { path: paths.settings, label: "settings.title", Icon: SettingsIcon },
   ...settingsPages.map((page) => ({ ...page, ...inSettings })),

@@ -8,6 +8,7 @@ import MailIcon from "@mui/icons-material/MailOutlined";
 import OfferIcon from "@mui/icons-material/SellOutlined";
 import OrderIcon from "@mui/icons-material/LocalShippingOutlined";
 import PreparationIcon from "@mui/icons-material/BuildOutlined";
+import RegisterIcon from "@mui/icons-material/MenuBookOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import SignedIcon from "@mui/icons-material/DrawOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
@@ -57,6 +58,7 @@ export const kinds: Record<DayKind, KindShown> = {
     action: "today.open",
   },
   declaration_due: { Icon: DeclarationIcon, label: "today.kind.declaration", action: "today.open" },
+  register_pending: { Icon: RegisterIcon, label: "today.kind.register", action: "today.complete" },
 };
 
 /** What a row is, as its second line says. */

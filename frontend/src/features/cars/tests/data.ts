@@ -38,6 +38,7 @@ export function carOf(changes: Partial<Car> = {}): Car {
     status: "available",
     assignedTo: null,
     reservedBy: null,
+    policeNumber: null,
     daysInStock: 12,
     holdingCost: null,
     publication: "auto",

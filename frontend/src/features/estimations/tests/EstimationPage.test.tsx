@@ -10,7 +10,13 @@ import { bruno } from "../../prospects/tests/data";
 import { estimationOf, offered, refused, validated, workedOut } from "./data";
 import { acceptAs, acceptStep, answerUrl, held, openEstimation as open, serve } from "./serve";
 
-beforeEach(() => server.use(listAnswer("/client/getAll", []), listAnswer("/prospect/all", [])));
+beforeEach(() =>
+  server.use(
+    listAnswer("/client/getAll", []),
+    listAnswer("/prospect/all", []),
+    listAnswer("/garage/all", []),
+  ),
+);
 
 test("shows the client, the car, its papers, its photos and its films", async () => {
   serve(estimationOf());

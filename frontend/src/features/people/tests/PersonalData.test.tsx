@@ -84,6 +84,19 @@ test("erases a client and says what was kept", async () => {
   expect(view.erased).toHaveBeenCalledTimes(1);
 });
 
+test("says how many rows of the register are kept, and until when", async () => {
+  answerErasure("/client/erase/k1", {
+    keptSales: 0,
+    keptOrders: 0,
+    keptRegister: 2,
+    keptRegisterUntil: "2036-11-20",
+  });
+  await erase(await open(), "Zoé Leroy");
+  expect(
+    await screen.findByText(/Livre de police : 2 lignes conservées jusqu’au 20 nov. 2036/),
+  ).toBeInTheDocument();
+});
+
 test("says why a person with an open order is not erased", async () => {
   const words = { code: "order_open", message: "Cette personne a une commande en cours." };
   server.use(http.post("/client/erase/k1", () => refusal(409, words)));
