@@ -46,6 +46,9 @@ BUSINESS = Access(YES, NO, YES)
 # The reader is left out, who only looks.
 WORKSHOP = Access(YES, YES, NO)
 FIGURES = Access(WHOLE, NO, YES)
+REGISTERING = Access(WHOLE, NO, NO)
+# Sellers read the register on the screen alone.
+REGISTER_FILES = Access(NO, NO, EXPORT)
 EXPORTING = Access(EXPORT, NO, EXPORT)
 
 # A call is a method and its path in the OpenAPI document.
@@ -114,9 +117,6 @@ _CALLS: dict[Access, str] = {
         PUT /project/column/{id}
     """,
     BUSINESS: """
-        GET /register/all
-        GET /register/pending
-        GET /register/verify
         GET /invoice/all
         GET /invoice/{id}
         GET /invoice/{id}/pdf
@@ -140,6 +140,7 @@ _CALLS: dict[Access, str] = {
         GET /api/document/getById/{id}
         GET /bin/all
         GET /car/similar
+        GET /car/{id}/advert
         GET /car/{id}/comparables
         GET /car/{id}/declaration
         GET /car/{id}/sheet
@@ -181,7 +182,14 @@ _CALLS: dict[Access, str] = {
         GET /shop/product/all
         GET /shop/product/{id}
     """,
+    REGISTERING: """
+        POST /register/create
+        POST /register/{id}/exit
+    """,
     FIGURES: """
+        GET /register/all
+        GET /register/pending
+        GET /register/verify
         GET /invoice/sums
         GET /partner/statistics/all
         GET /partner/statistics/chiffreAffaire/all
@@ -191,8 +199,6 @@ _CALLS: dict[Access, str] = {
         GET /partner/statistics/sales
     """,
     SELLERS: """
-        POST /register/create
-        POST /register/{id}/exit
         GET /partner/team/names
         POST /partner/acts/{id}/undo
         POST /partner/first-steps/dismiss
@@ -331,6 +337,10 @@ _CALLS: dict[Access, str] = {
         POST /prospect/merge/{id}/undo
         DELETE /shop/product/{id}
     """,
+    REGISTER_FILES: """
+        GET /register/export
+        GET /register/pdf
+    """,
     EXPORTING: """
         GET /api/document/export
         GET /car/export
@@ -342,8 +352,6 @@ _CALLS: dict[Access, str] = {
         GET /invoice/export
         GET /modelCar/export
         GET /prospect/export
-        GET /register/export
-        GET /register/pdf
         POST /prospect/export
         GET /sale/export
         GET /sale-file/export

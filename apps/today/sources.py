@@ -314,7 +314,7 @@ def _declarations(partner: Partner, today: date) -> Iterator[Source]:
 
 def _register_pending(partner: Partner, today: date) -> Source:
     """The cars bought before today that the register of bought cars does not name yet."""
-    cars = pending(partner) if partner.shows_costs else Car.objects.none()
+    cars = pending(partner) if partner.viewer is None else Car.objects.none()
     since, until = midnight(today - timedelta(days=PURCHASE_DAYS)), midnight(today)
     return Source(
         Kind.REGISTER_PENDING,

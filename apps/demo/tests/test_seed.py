@@ -76,6 +76,7 @@ def test_seed_same_day_same_rows() -> None:
     assert all(first.values())
 
 
+@pytest.mark.slow
 def test_seed_different_seed_adds_partner() -> None:
     seed()
     seed(seed=2)

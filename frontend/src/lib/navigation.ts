@@ -8,7 +8,7 @@ import GarageIcon from "@mui/icons-material/GarageOutlined";
 import LinkIcon from "@mui/icons-material/QrCode2Outlined";
 import InvoiceIcon from "@mui/icons-material/ReceiptOutlined";
 import ModelIcon from "@mui/icons-material/SellOutlined";
-import RegisterIcon from "@mui/icons-material/MenuBookOutlined";
+import RegisterIcon from "@mui/icons-material/BookOutlined";
 import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import SaleFileIcon from "@mui/icons-material/FolderSharedOutlined";

@@ -89,13 +89,9 @@ export const paths = {
   invoiceSums: "/app/invoices/sums",
   invoice: (id: string) => `/app/invoices/${id}`,
   policeRegister: "/app/livre-de-police",
-  /** The rows of a garage that are found by words of the car. */
-  policeRows: (garageId: string, words: string) =>
-    `/app/livre-de-police?garageId=${garageId}&search=${encodeURIComponent(words)}`,
   policePending: "/app/livre-de-police/a-completer",
   policeConsultations: "/app/livre-de-police/consultations",
   newPoliceEntry: "/app/livre-de-police/inscrire",
-  policeEntryOf: (carId: string) => `/app/livre-de-police/inscrire?car=${carId}`,
   estimation: (id: string) => `/app/estimations/${id}`,
   answerEstimation: (id: string) => `/app/estimations/${id}/answer`,
   /** The estimation, asking how its answer goes to the customer. */

@@ -72,7 +72,12 @@ const MENU = [
 test.each([
   ["an owner", OWNER, MENU, "/app/apps/messages"],
   ["a seller", SELLER, MENU, "/app/apps/messages"],
-  ["a seller among their own", OWN_SELLER, MENU, "/app/apps/messages"],
+  [
+    "a seller among their own",
+    OWN_SELLER,
+    MENU.filter((label) => label !== "Livre de police"),
+    "/app/apps/messages",
+  ],
   [
     "the workshop",
     WORKSHOP,

@@ -12,7 +12,10 @@ export function usePoliceEntry(car: Car) {
   const { id, garage, policeNumber, vin, immatriculation, nom, purchasePrice, sample } = car;
   if (policeNumber !== null) {
     const number = formatMessage({ id: "register.number" }, { number: String(policeNumber) });
-    const to = paths.policeRows(garage?.id ?? "", vin || immatriculation || nom);
+    const to = `${paths.policeRegister}?${new URLSearchParams({
+      garageId: garage?.id ?? "",
+      search: vin || immatriculation || nom,
+    }).toString()}`;
     if (!mayOpen(to)) return number;
     return (
       <Link component={RouterLink} to={to}>
@@ -20,7 +23,7 @@ export function usePoliceEntry(car: Car) {
       </Link>
     );
   }
-  const to = paths.policeEntryOf(id);
+  const to = `${paths.newPoliceEntry}?car=${id}`;
   if (purchasePrice === null || sample || !mayOpen(to)) return null;
   return (
     <Link component={RouterLink} to={to}>

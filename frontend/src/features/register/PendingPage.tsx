@@ -34,14 +34,14 @@ export default function PendingPage() {
         columns={pendingColumns}
         rowHeight={84}
         rowName={({ label }) => label}
-        rowPath={({ id }) => (enters ? paths.policeEntryOf(id) : paths.car(id))}
+        rowPath={({ id }) => (enters ? `${paths.newPoliceEntry}?car=${id}` : paths.car(id))}
         actions={({ id }) => [
           {
             label: "register.enter",
             call: "POST /register/create",
             icon: <EnterIcon />,
             labelled: true,
-            onClick: () => void navigate(paths.policeEntryOf(id)),
+            onClick: () => void navigate(`${paths.newPoliceEntry}?car=${id}`),
           },
         ]}
         empty={{

@@ -27,7 +27,7 @@ interface PurposeFormProps {
 }
 
 /** Asks why the rows are read, before they are. */
-export function PurposeForm({ purpose, onChoose, onCancel }: PurposeFormProps) {
+export default function PurposeForm({ purpose, onChoose, onCancel }: PurposeFormProps) {
   const intl = useIntl();
   const required = intl.formatMessage({ id: "register.required.purpose" });
   const schema = yup.object({

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { AddButton } from "../../components/AddButton";
@@ -13,14 +14,18 @@ import { useAddress, withEntries } from "../../lib/useAddress";
 import { GaragePicker } from "../garages/GaragePicker";
 import { registerQuery, type Reading } from "./api";
 import { registerColumns } from "./columns";
-import { PurposeForm } from "./PurposeForm";
 import { usePurpose } from "./purpose";
 import { registerError } from "./registerError";
-import { RegisterTools } from "./RegisterTools";
 import { RegisterViews } from "./RegisterViews";
 import type { RegisterRow } from "./types";
 import { useRegisterGarage } from "./useRegisterGarage";
 
+const PurposeForm = lazyWithRetry(
+  () => import(/* webpackChunkName: "register-purpose" */ "./PurposeForm"),
+);
+const RegisterTools = lazyWithRetry(
+  () => import(/* webpackChunkName: "register-tools" */ "./RegisterTools"),
+);
 const HistoryDrawer = lazyWithRetry(
   () => import(/* webpackChunkName: "register-history" */ "./HistoryDrawer"),
 );
@@ -49,6 +54,7 @@ export default function RegisterPage() {
       />
       {purpose === null || asking ? (
         <PurposeForm
+          fallback={<Skeleton variant="rounded" height={240} />}
           purpose={purpose}
           onChoose={(text) => {
             keepPurpose(text);
@@ -94,7 +100,11 @@ function Rows({ garageId, purpose }: Reading) {
   const openId = address.get("entry");
   return (
     <>
-      <RegisterTools garageId={garageId} purpose={purpose} />
+      <RegisterTools
+        fallback={<Skeleton variant="rounded" height={40} sx={{ mb: 2 }} />}
+        garageId={garageId}
+        purpose={purpose}
+      />
       <DataList<RegisterRow>
         name="register"
         label={intl.formatMessage({ id: "register.title" })}

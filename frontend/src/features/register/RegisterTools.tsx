@@ -17,7 +17,7 @@ import { fetchRegister, useVerify, type Reading } from "./api";
 import { registerError } from "./registerError";
 
 /** The check of a garage's rows, and its files with the filters of the list. */
-export function RegisterTools({ garageId, purpose }: Reading) {
+export default function RegisterTools({ garageId, purpose }: Reading) {
   const intl = useIntl();
   const [address] = useAddress();
   const verify = useVerify();

@@ -8,7 +8,7 @@ import MailIcon from "@mui/icons-material/MailOutlined";
 import OfferIcon from "@mui/icons-material/SellOutlined";
 import OrderIcon from "@mui/icons-material/LocalShippingOutlined";
 import PreparationIcon from "@mui/icons-material/BuildOutlined";
-import RegisterIcon from "@mui/icons-material/MenuBookOutlined";
+import RegisterIcon from "@mui/icons-material/BookOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import SignedIcon from "@mui/icons-material/DrawOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";

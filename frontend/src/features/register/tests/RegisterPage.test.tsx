@@ -163,7 +163,7 @@ describe("an opened entry", () => {
   });
 
   test("stands beside its exit and its corrections", async () => {
-    answerRows([correction, exitOf(), rowOf(), rowOf({ id: "r9", number: 9 })]);
+    answerRows([correction, exitOf(), rowOf()]);
     openForAccounting(opened);
     const drawer = within(await screen.findByRole("dialog", { name: "Livre de police : n° 12" }));
     expect(
