@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
+from apps.cars.adverts import emissions_text, message_of
 from apps.cars.models import Car
 from apps.core.files.pdf import FONT, GREY, INK, TEAL, TINT, Document, new_pdf, printed_amount
 from apps.core.models.languages import current_language
@@ -18,6 +20,7 @@ from apps.partners.customers import in_language_of
 from apps.partners.logo import draw_logo
 from apps.partners.models import Partner
 
+from .co2_label import draw_co2_class
 from .links import QUIET_ZONE, qr_matrix
 
 A6 = (105.0, 148.0)
@@ -29,6 +32,7 @@ MARGIN = 9.0
 LOGO_HEIGHT = 16.0
 QR_SIDE = 62.0
 GAP = 4.0
+CLASS_SIDE = 7.0
 
 POINT = 25.4 / 72
 
@@ -78,6 +82,7 @@ class _Page:
         if car:
             top = self._lines(car.nom, top + self.gap, sizes=(15, 13, 11), color=INK, bold=True)
             top = self._lines(printed_amount(car.prix, car.devise), top, sizes=(20, 17), color=TEAL, bold=True)
+            top = self._co2(car, top)
             top = self._lines(
                 _("Scan to ask about this car or for a test drive."), top + self.gap / 2, sizes=(10.5, 9.5), color=INK
             )
@@ -86,7 +91,7 @@ class _Page:
             top = self._lines(
                 _("Tell us what you are looking for, or have your car valued."), top, sizes=(10.5, 9.5), color=INK
             )
-        bottom = self.paper[1] - self.margin
+        bottom = self._message(self.paper[1] - self.margin)
         if partner.reward_enabled and partner.reward_amount and not car:
             amount = printed_amount(partner.reward_amount, partner.reward_currency)
             text = _("%(amount)s reward for anyone who refers a client to us.") % {"amount": amount}
@@ -132,6 +137,29 @@ class _Page:
 
     def _line_height(self, size: float) -> float:
         return size * self.scale * 1.25 * POINT
+
+    def _co2(self, car: Car, top: float) -> float:
+        """The label of the car's class before its emissions, in the middle; gives where it ends."""
+        if car.co2_class is None:
+            return top
+        side, space, text = CLASS_SIDE * self.scale, self.gap / 2, emissions_text(car)
+        self.pdf.set_font(FONT, "", 10.5 * self.scale)
+        width = self.pdf.get_string_width(text) + 2 * self.pdf.c_margin
+        left = (self.paper[0] - side - space - width) / 2
+        draw_co2_class(self.pdf, car.co2_class, left=left, top=top, side=side)
+        self.pdf.set_font(FONT, "", 10.5 * self.scale)
+        self.pdf.set_text_color(INK)
+        self.pdf.set_xy(left + side + space, top)
+        self.pdf.cell(width, side, text)
+        return top + side
+
+    def _message(self, bottom: float) -> float:
+        """The law's message of this day, which ends at `bottom`; gives where what stands above it has to end."""
+        text, sizes = message_of(timezone.localdate()), (8.0, 7.0)
+        size, rows = self._fitted(text, sizes, bold=False, inset=0)
+        top = bottom - rows * self._line_height(size)
+        self._lines(text, top, sizes=sizes, color=INK)
+        return top - self.gap / 2
 
     def _reward(self, text: str, bottom: float) -> float:
         """A tinted box that ends at `bottom`; gives where what stands above it has to end."""

@@ -6,6 +6,7 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.cars.adverts import message_of
 from apps.core.api.serializers import Serializer, SignedUrlField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.types import Json
@@ -60,6 +61,9 @@ class PublicPartnerSerializer(LegalSerializer):
     reward = serializers.SerializerMethodField()
     code = serializers.CharField(source="affiliate_code")
     showroom = serializers.SerializerMethodField(help_text="Whether cars are shown.")
+    mobility_message = serializers.SerializerMethodField(
+        help_text="What the law wants beside cars for sale, in French; another one each day."
+    )
     garages = serializers.SerializerMethodField(help_text="Those whose opening hours are given.")
     answers_from = serializers.SerializerMethodField(
         help_text="When a garage of the partner opens; null while one is open, and where no opening hours are known."
@@ -73,6 +77,9 @@ class PublicPartnerSerializer(LegalSerializer):
             "amount": json_amount(partner.reward_amount, partner.reward_currency),
             "currency": partner.reward_currency,
         }
+
+    def get_mobility_message(self, _partner: Partner) -> str:
+        return message_of(timezone.localdate())
 
     def get_showroom(self, partner: Partner) -> bool:
         return partner.showroom != Partner.Showroom.OFF

@@ -5,9 +5,13 @@ from apps.core.api.sentences import CHANGES
 TAGS = {"affiliate": "Flyers"}
 
 OPERATIONS = {
+    "car_advert_get": (
+        "Check the advert for a car",
+        "What flyer, sheet and public page lack of the car's particulars, and whether its sheet is out of date.",
+    ),
     "car_sheet_get": (
         "Check the windscreen sheet of a car",
-        "What the sheet lacks, when it was printed, and whether the price has changed since.",
+        "What the sheet lacks, when it was printed, and whether price or CO₂ class have changed since.",
     ),
     "car_sheet_pdf_get": (
         "Print the windscreen sheet of a car",

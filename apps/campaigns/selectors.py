@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db.models import Count, Sum
 
 from apps.calendar.models import Event
+from apps.cars.adverts import missing_in
 from apps.cars.models import Car
 from apps.core.tenancy.connection import bypass
 from apps.estimations.models import Estimation
@@ -20,7 +21,7 @@ from apps.prospects.models import Prospect
 from apps.sales.models import Sale
 from apps.showroom.facts import REQUIRED
 
-from .models import CODE_LENGTH, Campaign, PrintedSheet, RetiredCode, has_price
+from .models import CODE_LENGTH, Campaign, PrintedSheet, RetiredCode, has_class, has_price
 
 
 def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
@@ -75,7 +76,7 @@ def target_of_code(code: str) -> tuple[Partner, Campaign | None] | None:
 
 @dataclass(frozen=True)
 class Sheet:
-    """`missing`: fields of REQUIRED that the car lacks; `stale`: the price has changed since it was printed."""
+    """`missing`: fields of REQUIRED that the car lacks; `stale`: printed with another price or CO₂ class."""
 
     missing: list[str]
     stale: bool
@@ -84,8 +85,25 @@ class Sheet:
 
 def sheet_of(car: Car) -> Sheet:
     printed = PrintedSheet.objects.filter(partner=car.partner_id, car=car).first()
+    holds = printed is None or (has_price(car, printed.price, printed.currency) and has_class(car, printed.co2_class))
     return Sheet(
-        missing=[name for name in REQUIRED if getattr(car, name) in (None, "")],
-        stale=printed is not None and not has_price(car, printed.price, printed.currency),
+        missing=[name for name in missing_in(car) if name in REQUIRED],
+        stale=not holds,
         printed_at=printed.printed_at if printed else None,
     )
+
+
+@dataclass(frozen=True)
+class Advert:
+    """`missing`: particulars that the car lacks; `stale`: its sheet is."""
+
+    missing: list[str]
+    stale: bool
+
+    @property
+    def ok(self) -> bool:
+        return not (self.missing or self.stale)
+
+
+def advert_of(car: Car) -> Advert:
+    return Advert(missing=missing_in(car), stale=sheet_of(car).stale)

@@ -2,6 +2,7 @@
 
 from rest_framework import serializers
 
+from apps.cars.adverts import PARTICULARS
 from apps.cars.models import Car
 from apps.cars.serializers import CarReferenceSerializer, GarageReferenceSerializer
 from apps.core.api.money import AmountField
@@ -14,7 +15,7 @@ from apps.showroom.facts import REQUIRED
 
 from .flyer_pdf import PAPERS
 from .models import Campaign
-from .selectors import Sheet
+from .selectors import Advert, Sheet
 
 
 class CampaignSerializer(ModelSerializer[Campaign]):
@@ -35,13 +36,17 @@ class CampaignSerializer(ModelSerializer[Campaign]):
     sales = serializers.IntegerField(source="sale_count", read_only=True)
     revenue = AmountField(currency_attr="currency", read_only=True, help_text="In the partner's currency.")
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, read_only=True)
-    stale = serializers.BooleanField(read_only=True, help_text="Printed with another price than its car has now.")
+    stale = serializers.BooleanField(
+        read_only=True, help_text="Printed with another price or CO₂ class than its car has now."
+    )
+    stale_since = serializers.DateTimeField(read_only=True, allow_null=True)
 
     class Meta:
         model = Campaign
         fields = (
             "id", "title", "place", "code", "link", "car", "car_id", "garage", "garage_id", "scans", "prospects",
-            "estimations", "appointments", "sales", "revenue", "currency", "stale", "printed_at", "created_at",
+            "estimations", "appointments", "sales", "revenue", "currency", "stale", "stale_since", "printed_at",
+            "created_at",
         )  # fmt: skip
         read_only_fields = ("code", "scans", "printed_at")
         validators = ()
@@ -54,7 +59,7 @@ class PaperSerializer(Serializer):
 
 
 class SheetSerializer(Serializer):
-    """`missing`: what has to stand on the sheet and the car lacks; `stale`: printed with another price."""
+    """`missing`: what has to stand on the sheet and the car lacks; `stale`: printed with another price or CO₂ class."""
 
     missing = serializers.ListField(child=serializers.ChoiceField(choices=[camel_case(name) for name in REQUIRED]))
     stale = serializers.BooleanField()
@@ -63,3 +68,17 @@ class SheetSerializer(Serializer):
     def to_representation(self, sheet: Sheet) -> Json:
         shown = super().to_representation(sheet)
         return {**shown, "missing": [camel_case(name) for name in sheet.missing]}
+
+
+class AdvertSerializer(Serializer):
+    """`missing`: what an advert has to say and the car lacks; `stale`: the sheet was printed with other facts."""
+
+    missing = serializers.ListField(
+        child=serializers.ChoiceField(choices=[camel_case(each.name) for each in PARTICULARS])
+    )
+    stale = serializers.BooleanField()
+    ok = serializers.BooleanField(help_text="Nothing is missing or stale.")
+
+    def to_representation(self, advert: Advert) -> Json:
+        shown = super().to_representation(advert)
+        return {**shown, "missing": [camel_case(name) for name in advert.missing]}

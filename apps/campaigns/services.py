@@ -72,23 +72,33 @@ def count_scan(*, campaign: Campaign, address: str, user_agent: str) -> None:
 
 
 def note_printed_flyer(*, campaign: Campaign, car: Car) -> None:
-    """The flyer has been printed now, with the price that the car is given here."""
+    """The flyer has been printed now, with the price and the class that the car is given here."""
     Campaign.objects.filter(pk=campaign.pk).update(
-        printed_at=timezone.now(), printed_price=car.prix, printed_currency=car.devise
+        printed_at=timezone.now(),
+        printed_price=car.prix,
+        printed_currency=car.devise,
+        printed_class=car.co2_class or "",
     )
 
 
 def note_printed(*, cars: Iterable[Car]) -> None:
-    """The sheets have been printed now, with the prices that the cars are given here."""
+    """The sheets have been printed now, with the prices and the classes that the cars are given here."""
     now = timezone.now()
     # In one order, so that no two calls wait for each other.
     printed = [
-        PrintedSheet(partner_id=car.partner_id, car=car, printed_at=now, price=car.prix, currency=car.devise)
+        PrintedSheet(
+            partner_id=car.partner_id,
+            car=car,
+            printed_at=now,
+            price=car.prix,
+            currency=car.devise,
+            co2_class=car.co2_class or "",
+        )
         for car in sorted(cars, key=lambda car: car.pk)
     ]
     PrintedSheet.objects.bulk_create(
         printed,
         update_conflicts=True,
         unique_fields=["car"],
-        update_fields=["printed_at", "price", "currency", "updated_at"],
+        update_fields=["printed_at", "price", "currency", "co2_class", "updated_at"],
     )

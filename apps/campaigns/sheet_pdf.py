@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from fpdf.enums import WrapMode
 
+from apps.affiliate.co2_label import draw_co2_class
 from apps.affiliate.flyer import draw_qr
 from apps.cars.models import Car
 from apps.core.api.phones import readable_phone
@@ -73,7 +74,7 @@ def _draw(pdf: Document, car: Car, partner: Partner, company: str, link: str) ->
 def _boxes(pdf: Document, car: Car) -> None:
     """A fact in each, two a row; what is missing in red."""
     top, width = pdf.get_y(), (WIDTH - BETWEEN) / COLUMNS
-    for place, (_name, label, value) in enumerate(facts_of(car)):
+    for place, (name, label, value) in enumerate(facts_of(car)):
         x, y = MARGIN + (place % COLUMNS) * (width + BETWEEN), top + (place // COLUMNS) * (ROW + 3)
         pdf.set_fill_color(TINT)
         pdf.set_draw_color(RED)
@@ -86,6 +87,9 @@ def _boxes(pdf: Document, car: Car) -> None:
         pdf.paragraph(
             printable(value) or _("To be completed"), size=size, bold=True, color=INK if value else RED, width=width - 8
         )
+        if name == "co2" and car.co2_class:
+            side = ROW - 8
+            draw_co2_class(pdf, car.co2_class, left=x + width - side - 4, top=y + 4, side=side)
 
 
 def _foot(pdf: Document, car: Car, link: str) -> None:

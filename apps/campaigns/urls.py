@@ -12,6 +12,7 @@ urlpatterns = [
     path("affiliate/campaign/<uuid:pk>/qr.svg", views.CampaignSvgView.as_view()),
     path("affiliate/campaign/<uuid:pk>/qr.png", views.CampaignPngView.as_view()),
     path("affiliate/campaign/<uuid:pk>/flyer.pdf", views.CampaignFlyerView.as_view()),
+    path("car/<uuid:pk>/advert", views.CarAdvertView.as_view()),
     path("car/<uuid:pk>/sheet", views.CarSheetView.as_view()),
     path("car/<uuid:pk>/sheet.pdf", views.CarSheetFileView.as_view()),
     path("a/<str:code>", views.scanned),

@@ -28,15 +28,15 @@ from apps.core.views import dead_link
 from . import services
 from .flyer_pdf import PAPERS
 from .models import Campaign
-from .selectors import add_funnels, sheet_of, target_of_code
-from .serializers import CampaignSerializer, PaperSerializer, SheetSerializer
+from .selectors import add_funnels, advert_of, sheet_of, target_of_code
+from .serializers import AdvertSerializer, CampaignSerializer, PaperSerializer, SheetSerializer
 from .sheet_pdf import draw_sheets
 
 
 class CampaignViewSet(PartnerViewSet[Campaign]):
     """/affiliate/campaign/*: flyers with what each has brought."""
 
-    queryset = Campaign.objects.select_related("car", "garage")
+    queryset = Campaign.objects.select_related("garage").with_price_left()
     serializer_class = CampaignSerializer
     deleted_message = _("The flyer has been deleted.")
     ordering_columns: ClassVar[dict[str, str]] = {
@@ -120,8 +120,17 @@ class CampaignFlyerView(CampaignFileView):
         return HttpResponse(content, content_type="application/pdf")
 
 
+class CarAdvertView(PartnerView):
+    """What the adverts for a car lack, and whether its windscreen sheet was printed with other facts."""
+
+    @extend_schema(responses=AdvertSerializer)
+    def get(self, request: Request, pk: UUID) -> Response:
+        car = get_object_or_404(Car.objects.of(self.partner), pk=pk)
+        return data(AdvertSerializer(advert_of(car)).data)
+
+
 class CarSheetView(PartnerView):
-    """What the windscreen sheet of a car lacks, when it was printed, and whether its price has changed since."""
+    """What the windscreen sheet of a car lacks, when it was printed, and whether price or CO₂ class changed since."""
 
     @extend_schema(responses=SheetSerializer)
     def get(self, request: Request, pk: UUID) -> Response:

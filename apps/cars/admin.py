@@ -16,6 +16,7 @@ from apps.bin.services import discarding
 from apps.core.admin import AmountsAdmin, CountedAdmin, NotAdded, amount_of, picture_preview
 from apps.partners.models import Account
 
+from .adverts import class_of
 from .models import Car, CarImage, CarPriceChange, ModelCar
 from .services import date_stock, note_price
 
@@ -80,6 +81,8 @@ class CarAdmin(AmountsAdmin, CountedAdmin):
         return cast(QuerySet[Car], cars.with_pictures())
 
     def save_model(self, request: HttpRequest, obj: Car, form: forms.ModelForm, change: bool) -> None:
+        if change:
+            obj.date_class(before=class_of(form.initial["co2"]))
         super().save_model(request, obj, form, change)
         if change:
             before, currency = form.initial["prix"], form.initial["devise"]

@@ -16,6 +16,7 @@ from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.core.models.days import midnight
 
 from . import stock_days
+from .adverts import INCOMPLETE
 from .models import Car
 from .publication import Publication, PublicationState, cars_in
 
@@ -70,6 +71,11 @@ class CarFilter(FilterSet):
     published = BooleanFilter(method="of_published")
     reserved = BooleanFilter("sale_file", lookup_expr="isnull", exclude=True)
     publication_state = django_filters.ChoiceFilter(choices=PublicationState.choices, method="in_state")
+    advert = django_filters.ChoiceFilter(
+        choices=[("incomplete", "incomplete")],
+        method="of_advert",
+        help_text="`incomplete`: cars whose advert lacks a particular, as `missing` of /car/{id}/advert says",
+    )
     age = AgeFilter()
     min_days = DaysInStockFilter()
     max_days = DaysInStockFilter(most=True)
@@ -88,6 +94,9 @@ class CarFilter(FilterSet):
     def in_state(self, queryset: QuerySet[Car], _name: str, value: str) -> QuerySet[Car]:
         partner = partner_of(self)
         return queryset.filter(cars_in(PublicationState(value), partner.showroom, partner.showroom_reserved))
+
+    def of_advert(self, queryset: QuerySet[Car], _name: str, _value: str) -> QuerySet[Car]:
+        return queryset.filter(INCOMPLETE)
 
     def of_models(self, queryset: QuerySet[Car], _name: str, value: str) -> QuerySet[Car]:
         """Cars of any of the models, given as ids separated by commas."""

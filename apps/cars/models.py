@@ -23,6 +23,7 @@ from apps.core.models.indexes import EmptyLastIndex
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
+from .adverts import INCOMPLETE, class_of
 from .margin import vat_regime_column
 from .publication import InPreparation, Publication, PublicationState, shown_in, state_of
 from .rules import (
@@ -177,6 +178,8 @@ class Car(Vehicle, SampledModel):
     kilometrage_garanti = models.BooleanField(_("mileage guaranteed"), default=False, db_default=False)
     critair = models.CharField(_("Crit’Air"), max_length=8, choices=CritAir, blank=True, default="", db_default="")
     co2 = models.PositiveSmallIntegerField(_("CO₂ (g/km)"), null=True, blank=True, validators=between(0, 999))
+    # When its class became another one; null while it is that of the entry.
+    co2_class_since = models.DateTimeField(null=True, editable=False)
     # 0: sold without one besides the law's.
     garantie_mois = models.PositiveSmallIntegerField(
         _("guarantee (months)"), null=True, blank=True, validators=between(0, 120)
@@ -288,6 +291,9 @@ class Car(Vehicle, SampledModel):
                 name="cars_car_reserved",
             ),
             models.Index(
+                fields=["partner", "-created_at", "-id"], condition=INCOMPLETE, name="cars_car_incomplete_advert"
+            ),
+            models.Index(
                 fields=["sale_file"], condition=models.Q(sale_file__isnull=False), name="cars_car_of_sale_file"
             ),
             models.Index(fields=["model_car"], name="cars_car_of_model"),
@@ -311,6 +317,16 @@ class Car(Vehicle, SampledModel):
         """Sets the columns that follow from others, for a save and before a bulk creation."""
         # A later change of the car's currency does not change what was paid.
         self.purchase_currency = "" if self.purchase_price is None else self.bought_in
+
+    @property
+    def co2_class(self) -> str | None:
+        """A to G; None where the emissions are not known."""
+        return class_of(self.co2)
+
+    def date_class(self, *, before: str | None) -> None:
+        """Keeps the moment when the class is no longer what it was."""
+        if self.co2_class != before:
+            self.co2_class_since = timezone.now()
 
     @property
     def bought_in(self) -> str:

@@ -25,6 +25,7 @@ from apps.core.models.vat import VatRegime
 from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 
+from .adverts import CO2_CLASSES
 from .models import Car, CarImage, CarPriceChange, ModelCar
 from .publication import PublicationState, publication_of
 from .rules import MAX_SECONDARY_IMAGES, too_many_images
@@ -109,6 +110,9 @@ class CarSerializer(HidesCosts, ModelSerializer):
         help_text="Whether `publication` is `shown`. Written, true makes it `shown`, false `hidden` where all cars are "
         "shown, else `auto`; `publication` in the same body wins.",
     )
+    co2_class = serializers.ChoiceField(
+        choices=CO2_CLASSES, read_only=True, allow_null=True, help_text="Of `co2`; null where that is not known."
+    )
     publication_state = serializers.ChoiceField(
         choices=PublicationState.choices, read_only=True, help_text="Whether visitors see the car, or why not."
     )
@@ -132,9 +136,10 @@ class CarSerializer(HidesCosts, ModelSerializer):
         fields = (
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "premiere_immatriculation", "kilometrage", "kilometrage_garanti", "carburant", "boite", "puissance",
-            "critair", "co2", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage",
-            "garage_id", "purchase_price", "purchase_currency", "purchase_date", "vat_regime", "police_number",
-            "status", "publication", "published", "publication_state", "days_in_stock", "assigned_to", "reserved_by",
+            "critair", "co2", "co2_class", "garantie_mois", "couleur", "immatriculation", "vin", "description",
+            "garage", "garage_id", "purchase_price", "purchase_currency", "purchase_date", "vat_regime",
+            "police_number", "status", "publication", "published", "publication_state", "days_in_stock",
+            "assigned_to", "reserved_by",
             "existing_main_image", "existing_secondary_images", "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = ("sample", "police_number")

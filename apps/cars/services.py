@@ -86,9 +86,10 @@ def update_car(
     main, secondary = _read(image, secondary_images)
     with StoredFiles() as files, transaction.atomic():
         car = locked(car)
-        before, currency = car.prix, car.devise
+        before, currency, class_before = car.prix, car.devise, car.co2_class
         for name, value in fields.items():
             setattr(car, name, value)
+        car.date_class(before=class_before)
         car.has_photo = car.has_photo or main is not None
         with refuse_duplicate(CarExists()):
             car.save()

@@ -20,6 +20,7 @@ from apps.core.models.text import show_plate
 from apps.core.types import Fields
 
 from . import services
+from .adverts import CO2_CLASS
 from .filters import CarFilter, ModelCarFilter
 from .models import Car, ModelCar
 from .selectors import price_history
@@ -53,6 +54,7 @@ class CarViewSet(ExportsList[Car]):
         CarSerializer,
         model_car="model_car__intitule",
         immatriculation=Column("immatriculation", show=show_plate),
+        co2_class=Column(CO2_CLASS, _("CO₂ class")),
         garage=Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
         assigned_to="buyer_name",
         days_in_stock=Column(DAYS_IN_STOCK, _("days in stock")),

@@ -43,6 +43,7 @@ LEFT_OUT = {
 COLUMNS_LEFT_OUT = {
     "bin.BinItem": {"files", "links"},
     "calendar.Event": {"series", "series_start", "occurrence", "booked_at", "cancelled_at"},
+    "cars.Car": {"co2_class_since"},
     "clients.Client": {"follow_up_told"},
     "duplicates.Merge": {"fields", "before", "after", "dropped", "moved"},
     "imports.Import": {

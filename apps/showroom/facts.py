@@ -7,11 +7,12 @@ from babel.numbers import format_decimal
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from apps.cars.adverts import emissions_text
 from apps.cars.models import Car, CritAir, Fuel, Gearbox
 from apps.core.models.languages import babel_locale
 
 # The law asks for these at a used car, the first registration with its month: docs/behaviour/public.md#windscreen-sheet
-REQUIRED = ("premiere_immatriculation", "kilometrage", "critair")
+REQUIRED = ("premiere_immatriculation", "kilometrage", "critair", "co2")
 
 
 def distance_text(kilometres: int) -> str:
@@ -33,6 +34,7 @@ def facts_of(car: Car) -> list[tuple[str, str, str]]:
         ),
         ("kilometrage", _("Mileage"), distance and guaranteed % {"km": distance}),
         ("critair", _("Crit’Air sticker"), car.critair and CritAir(car.critair).label),
+        ("co2", _("CO₂ emissions"), emissions_text(car)),
         ("carburant", _("Fuel"), car.carburant and Fuel(car.carburant).label),
         ("boite", _("Gearbox"), car.boite and Gearbox(car.boite).label),
         ("puissance", _("Power"), car.puissance and _("%(power)d hp") % {"power": car.puissance}),

@@ -75,7 +75,8 @@ def contact_head(partner: Partner, origin: str, *, answers: Json) -> SafeString:
 
 def car_head(partner: Partner, car: Car, origin: str, *, answers: Json) -> SafeString:
     """The head of one car's page; `answers` as those of `showroom_head`."""
-    summary = " · ".join(filter(None, [amount_text(car.prix, car.devise), summary_of(car)]))
+    emissions = car.co2_class and gettext("CO₂ class %(letter)s") % {"letter": car.co2_class}
+    summary = " · ".join(filter(None, [amount_text(car.prix, car.devise), summary_of(car), emissions]))
     return _head(
         title=f"{car.nom} – {name_of(partner)}",
         description=" – ".join(filter(None, [summary, car.description])),
@@ -125,6 +126,7 @@ def car_data(partner: Partner, car: Car, origin: str) -> Json:
             "mileageFromOdometer": _quantity(car.kilometrage, "KMT"),
             "fuelType": str(car.get_carburant_display()),
             "vehicleTransmission": str(car.get_boite_display()),
+            "emissionsCO2": car.co2,
             "vehicleEngine": engine if car.puissance else None,
             "color": car.couleur,
             "description": car.description,

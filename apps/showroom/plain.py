@@ -8,10 +8,12 @@ from urllib.parse import urlencode
 from django.core.paginator import Page
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from rest_framework.exceptions import APIException
 
+from apps.cars.adverts import message_of
 from apps.cars.models import Car
 from apps.core.api.errors import ForeignForm
 from apps.core.api.handler import exception_handler
@@ -110,6 +112,7 @@ def plain_page(
         "fields": _fields(tried, car),
         "car": car and _shown(car, home, query),
         "facts": [(label, value) for _name, label, value in facts_of(car) if value] if car else [],
+        "mobility": message_of(timezone.localdate()) if car or listed else "",
         "cars": [_shown(each, home, query) for each in listed] if listed else [],
         "pages": [_page_link(home, flyer, listed, number) for number in listed.paginator.page_range] if listed else [],
     }

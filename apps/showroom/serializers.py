@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.calendar.serializers import MomentField
+from apps.cars.adverts import CO2_CLASSES
 from apps.cars.models import Car, CritAir, Fuel, Gearbox
 from apps.cars.serializers import CarImageSerializer
 from apps.core.api.money import AmountField
@@ -56,13 +57,14 @@ class ShownCarDetailSerializer(ShownCarSerializer):
     secondary_images = CarImageSerializer(many=True)
     first_registration = serializers.SerializerMethodField(help_text="Year and month, as 2021-03.")
     critair = serializers.ChoiceField(choices=CritAir.choices, read_only=True, allow_blank=True)
+    co2_class = serializers.ChoiceField(choices=CO2_CLASSES, read_only=True, allow_null=True)
     garage = serializers.SerializerMethodField(help_text="Null where a test drive cannot be booked.")
     test_drive = serializers.SerializerMethodField()
 
     class Meta(ShownCarSerializer.Meta):
         fields = (*ShownCarSerializer.Meta.fields, "secondary_images", "puissance", "couleur", "description",
-                  "first_registration", "kilometrage_garanti", "critair", "garantie_mois", "garage",
-                  "test_drive")  # type: ignore[assignment]  # fmt: skip
+                  "first_registration", "kilometrage_garanti", "critair", "co2", "co2_class", "garantie_mois",
+                  "garage", "test_drive")  # type: ignore[assignment]  # fmt: skip
         read_only_fields = fields  # type: ignore[assignment]
 
     def get_first_registration(self, car: Car) -> str | None:
@@ -92,6 +94,8 @@ class FeedCarSerializer(Serializer):
     fuel = serializers.CharField(allow_blank=True)
     gearbox = serializers.CharField(allow_blank=True)
     powerHp = serializers.IntegerField(allow_null=True)
+    co2 = serializers.IntegerField(allow_null=True, help_text="In g/km.")
+    co2Class = serializers.ChoiceField(choices=CO2_CLASSES, allow_null=True)
     colour = serializers.CharField(allow_blank=True)
     description = serializers.CharField(allow_blank=True)
     url = serializers.URLField()

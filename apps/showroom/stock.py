@@ -13,6 +13,7 @@ from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from apps.cars.adverts import class_of
 from apps.cars.models import Car, CarImage
 from apps.core.api.export import ROWS_AT_A_TIME, csv_file
 from apps.core.api.rate_limits import Limit
@@ -33,8 +34,8 @@ KEPT_FILES = 4
 # For one partner and address, and only of these.
 LARGE_ANSWERS = Limit("stock", tries=60, seconds=3600)
 COLUMNS = (
-    "id", "name", "model", "price", "currency", "year", "mileageKm", "fuel", "gearbox", "powerHp", "colour",
-    "description", "url", "pictures",
+    "id", "name", "model", "price", "currency", "year", "mileageKm", "fuel", "gearbox", "powerHp", "co2", "co2Class",
+    "colour", "description", "url", "pictures",
 )  # fmt: skip
 
 
@@ -68,7 +69,7 @@ def _cars(partner: Partner) -> Iterator[Any]:
         cars.order_by("-created_at", "-id")
         .values_list(
             "id", "nom", "model_car__intitule", "prix", "devise", "annee", "kilometrage", "carburant", "boite",
-            "puissance", "couleur", "description", "picture_count", named=True,
+            "puissance", "co2", "couleur", "description", "picture_count", named=True,
         )
         .iterator(chunk_size=ROWS_AT_A_TIME)
     )  # fmt: skip
@@ -87,6 +88,8 @@ def _row(partner: Partner, car: Any, origin: str) -> Json:
         "fuel": car.carburant,
         "gearbox": car.boite,
         "powerHp": car.puissance,
+        "co2": car.co2,
+        "co2Class": class_of(car.co2),
         "colour": car.couleur,
         "description": car.description,
         "url": car_link(partner, car.id, origin),

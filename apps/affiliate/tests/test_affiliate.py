@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 import segno
+from django.utils import timezone
 from PIL import Image
 from pytest_django import Settings
 
+from apps.cars.adverts import message_of
 from apps.garages.models import Closure, Garage, OpeningHours
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
@@ -118,6 +120,7 @@ def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partne
             "showroom": False,
             "garages": [],
             "answersFrom": None,
+            "mobilityMessage": message_of(timezone.localdate()),
         }
     }
 

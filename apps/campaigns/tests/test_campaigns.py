@@ -13,6 +13,7 @@ from PIL import Image
 
 from apps.calendar.models import Event
 from apps.campaigns.models import Campaign, RetiredCode
+from apps.cars.adverts import MESSAGES, message_of
 from apps.cars.models import Car
 from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
@@ -309,6 +310,76 @@ def test_flyer_is_stale_once_the_price_changes(
     api.get(f"{path}/flyer.pdf?format=a4")
     assert printed(api) == (False, noon)
     assert api.read(path)["scans"] == 7
+
+
+def stale_since(api: Caller) -> str | None:
+    moment: str | None = api.read("/affiliate/campaign/all")[0]["staleSince"]
+    return moment
+
+
+def test_flyer_is_stale_since_the_price_left_the_print(
+    api: Caller, campaign: Campaign, car: Car, set_now: Callable[[str], None]
+) -> None:
+    Campaign.objects.update(car=car)
+    get_pdf(api, f"/affiliate/campaign/{campaign.pk}/flyer.pdf", "fr")
+    assert stale_since(api) is None
+    for day, price, since in [(24, 11990, 24), (25, 10990, 24), (26, 12990, None), (27, 9990, 27), (28, 8990, 27)]:
+        set_now(f"2030-11-{day}T09:00:00+01:00")
+        api.put(f"/car/updateById/{car.pk}", {"prix": f"{price}"}, format="multipart")
+        assert stale_since(api) == (since and f"2030-11-{since}T09:00:00+01:00")
+
+
+def test_flyer_is_stale_since_its_class_changed(
+    api: Caller, campaign: Campaign, car: Car, set_now: Callable[[str], None]
+) -> None:
+    Campaign.objects.update(car=car)
+    path = f"/affiliate/campaign/{campaign.pk}"
+    set_now("2026-11-23T12:00:00+01:00")
+    get_pdf(api, f"{path}/flyer.pdf", "fr")
+    set_now("2026-11-24T12:00:00+01:00")
+    api.put(f"/car/updateById/{car.pk}", {"co2": "112"}, format="multipart")
+    set_now("2026-11-25T12:00:00+01:00")
+    api.put(f"/car/updateById/{car.pk}", {"co2": "113"}, format="multipart")
+    api.put(f"/car/updateById/{car.pk}", {"prix": "11990"}, format="multipart")
+    row = api.read(path)
+    assert (row["stale"], row["staleSince"]) == (True, "2026-11-24T12:00:00+01:00")
+    get_pdf(api, f"{path}/flyer.pdf", "fr")
+    assert stale_since(api) is None
+
+
+def test_flyer_printed_without_a_known_class_is_stale_since_then(
+    api: Caller, campaign: Campaign, car: Car, set_now: Callable[[str], None]
+) -> None:
+    Car.objects.update(co2=112)
+    noon = "2026-11-23T12:00:00+01:00"
+    Campaign.objects.update(car=car, printed_at=noon, printed_price=car.prix, printed_currency="EUR")
+    assert stale_since(api) == noon
+
+
+@pytest.mark.parametrize("paper", ["a4", "a6", "windscreen"])
+def test_flyer_shows_class_and_message(
+    api: Caller, campaign: Campaign, car: Car, set_now: Callable[[str], None], paper: str
+) -> None:
+    Car.objects.update(co2=112)
+    Campaign.objects.update(car=car)
+    path = f"/affiliate/campaign/{campaign.pk}/flyer.pdf?format={paper}"
+    found = []
+    for day in (23, 24, 25, 26):
+        set_now(f"2026-11-{day}T09:00:00+01:00")
+        document = get_pdf(api, path, "fr")
+        written = text_of(document)
+        assert "112 g CO₂/km, classe B" in written
+        found += [message for message in MESSAGES if message in written]
+    assert sorted(found[:3]) == sorted(MESSAGES)
+    assert found[3] == found[0]
+
+
+def test_flyer_of_another_language_has_the_french_message(api: Caller, campaign: Campaign, car: Car) -> None:
+    Partner.objects.update(customer_locale="ja")
+    Campaign.objects.update(car=car)
+    written = text_of(get_pdf(api, f"/affiliate/campaign/{campaign.pk}/flyer.pdf", "ja"))
+    assert message_of(timezone.localdate()) in written
+    assert "CO₂" not in written, "not known"
 
 
 def test_flyer_other_change_leaves_the_print(api: Caller, campaign: Campaign, car: Car) -> None:

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def complete(car: Car) -> Car:
     car.premiere_immatriculation, car.kilometrage, car.critair = date(2021, 3, 18), 48200, "1"
+    car.co2 = 112
     car.carburant, car.boite, car.puissance, car.garantie_mois = "petrol", "manual", 83, 12
     car.immatriculation, car.vin = "GA-123-BC", "VF7SXHNPKM0123456"
     car.save()
@@ -27,10 +28,10 @@ def complete(car: Car) -> Car:
 
 
 def test_sheet_names_what_the_car_lacks(api: Caller, car: Car) -> None:
-    missing = ["premiereImmatriculation", "kilometrage", "critair"]
+    missing = ["premiereImmatriculation", "kilometrage", "critair", "co2"]
     assert api.read(f"/car/{car.pk}/sheet") == {"missing": missing, "stale": False, "printedAt": None}
     Car.objects.update(kilometrage=0)
-    assert api.read(f"/car/{car.pk}/sheet")["missing"] == ["premiereImmatriculation", "critair"]
+    assert api.read(f"/car/{car.pk}/sheet")["missing"] == ["premiereImmatriculation", "critair", "co2"]
 
 
 def test_sheet_is_stale_once_the_price_changes(api: Caller, complete: Car, set_now: Callable[[str], None]) -> None:
@@ -45,6 +46,14 @@ def test_sheet_is_stale_once_the_price_changes(api: Caller, complete: Car, set_n
     assert PrintedSheet.objects.count() == 1
 
 
+def test_sheet_is_stale_once_the_class_changes(api: Caller, complete: Car) -> None:
+    get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+    api.put(f"/car/updateById/{complete.pk}", {"co2": "120"}, format="multipart")
+    assert api.read(f"/car/{complete.pk}/sheet")["stale"] is False, "still class B"
+    api.put(f"/car/updateById/{complete.pk}", {"co2": "121"}, format="multipart")
+    assert api.read(f"/car/{complete.pk}/sheet")["stale"] is True
+
+
 def test_head_does_not_count_as_printed(api: Caller, complete: Car) -> None:
     assert api.head(f"/car/{complete.pk}/sheet.pdf").status_code == 200
     assert api.read(f"/car/{complete.pk}/sheet")["printedAt"] is None
@@ -57,6 +66,8 @@ def test_sheet_pdf_says_what_has_to_be_shown(api: Caller, complete: Car) -> None
     assert document[0].get_size() == pytest.approx((595.3, 841.9), abs=0.1)
     for words in ("Citroën C3", "C3 Shine", "12 990 €", "mars 2021", "48 200 km, non garanti", "Crit’Air 1", "12 mois"):
         assert words in written, written
+    assert "112 g CO₂/km, classe B" in written
+    assert "#ffffff" in colors_of(document, "B"), "the letter of the label"
     assert "À compléter" not in written
     assert "GA-123-BC" not in written
     assert "VF7SX" not in written
@@ -66,7 +77,7 @@ def test_sheet_pdf_says_what_has_to_be_shown(api: Caller, complete: Car) -> None
 
 def test_sheet_pdf_marks_what_is_missing(api: Caller, car: Car) -> None:
     document = get_pdf(api, f"/car/{car.pk}/sheet.pdf", "fr")
-    assert colors_of(document, "À compléter") == [RED] * 3
+    assert colors_of(document, "À compléter") == [RED] * 4
     assert colors_of(document, "Crit’Air") == [RED]
 
 

@@ -355,9 +355,9 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
     assert row["id"] == str(car.pk)
     assert set(row) == {
         "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee", "premiereImmatriculation",
-        "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair", "co2", "garantieMois",
-        "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo", "reservedBy",
-        "policeNumber", "purchasePrice",
+        "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair", "co2", "co2Class",
+        "garantieMois", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
+        "reservedBy", "policeNumber", "purchasePrice",
         "purchaseCurrency", "purchaseDate", "vatRegime", "publication", "published", "publicationState", "daysInStock",
         "holdingCost", "sample", "createdAt", "updatedAt",
     }  # fmt: skip

@@ -84,6 +84,7 @@ def test_list_carries_nothing_private(anonymous: Caller, public: str, new_car: N
     detail = anonymous.read(f"{public}/car/{car.pk}")
     assert set(detail) - set(row) == {
         "secondaryImages", "puissance", "couleur", "description", "firstRegistration", "kilometrageGaranti", "critair",
+        "co2", "co2Class",
         "garantieMois", "garage", "testDrive",
     }  # fmt: skip
 

@@ -47,6 +47,8 @@ def test_stock_json_has_every_shown_car(anonymous: Caller, public: str, new_car:
                 "fuel": "petrol",
                 "gearbox": "manual",
                 "powerHp": 83,
+                "co2": None,
+                "co2Class": None,
                 "colour": "",
                 "description": "Première main",
                 "url": f"{site}/car/{car.pk}",

@@ -40,6 +40,9 @@ export function DealerFacts({ partner, company }: DealerFactsProps) {
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {intl.formatMessage({ id: "affiliation.privacy" }, { company })}
       </Typography>
+      <Typography lang="fr" dir="ltr" variant="body2" sx={{ color: "text.secondary" }}>
+        {partner.mobilityMessage}
+      </Typography>
       <LegalMentions company={company} legal={partner} />
     </Box>
   );

@@ -99,11 +99,14 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
           <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
             {intl.formatMessage({ id: "campaigns.downloads" })}
           </Typography>
-          {campaign.stale && campaign.printedAt && (
+          {campaign.staleSince && campaign.printedAt && (
             <Alert severity="warning" sx={{ mb: 2 }}>
               {intl.formatMessage(
                 { id: "campaigns.stale.printed" },
-                { when: formats.dateTime(campaign.printedAt) },
+                {
+                  when: formats.dateTime(campaign.printedAt),
+                  since: formats.date(campaign.staleSince),
+                },
               )}
             </Alert>
           )}

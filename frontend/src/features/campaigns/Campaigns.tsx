@@ -183,10 +183,13 @@ function CampaignTable({ rows, onOpen }: { rows: Campaign[]; onOpen: (id: string
                     {row.car?.nom ?? (row.garage && garageName(row.garage))}
                   </Typography>
                 )}
-                {row.stale && (
+                {row.staleSince && (
                   <StatusChip
                     tone="warning"
-                    label={intl.formatMessage({ id: "campaigns.stale" })}
+                    label={intl.formatMessage(
+                      { id: "campaigns.stale" },
+                      { since: formats.date(row.staleSince) },
+                    )}
                   />
                 )}
               </TableCell>

@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
+import { Co2Class } from "../../components/Co2Class";
 import { Facts } from "../../components/Facts";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
@@ -37,7 +38,15 @@ export function CarFacts({ car }: { car: Car }) {
           label: "cars.field.critair",
           value: car.critair && intl.formatMessage({ id: critairTexts[car.critair] }),
         },
-        { label: "cars.field.co2", value: car.co2 },
+        {
+          label: "cars.field.co2",
+          value: car.co2Class && (
+            <>
+              <span>{`${car.co2} `}</span>
+              <Co2Class letter={car.co2Class} />
+            </>
+          ),
+        },
         {
           label: "cars.field.garantie",
           value:

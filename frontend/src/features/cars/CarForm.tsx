@@ -1,6 +1,7 @@
 import { useFormikContext } from "formik";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useIntl } from "react-intl";
+import { useLocation } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import type { Option } from "../../lib/lists";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
@@ -99,6 +100,7 @@ function CarFields({ car, garage, costs }: CarFieldsProps) {
   const intl = useIntl();
   const { values } = useFormikContext<CarValues>();
   const regime = usePartnersRegime();
+  useFieldOfAddress();
   return (
     <>
       <FormSection title={intl.formatMessage({ id: "cars.section.photos" })}>
@@ -224,4 +226,15 @@ function CarFields({ car, garage, costs }: CarFieldsProps) {
       </FormSection>
     </>
   );
+}
+
+/** Puts the cursor into the field that the address names, as `#critair` does. */
+function useFieldOfAddress() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (!name) return;
+    const select = document.getElementById(`mui-component-select-${name}`);
+    (select ?? document.getElementsByName(name)[0])?.focus();
+  }, [hash]);
 }

@@ -62,6 +62,13 @@ const filtersIn = (prices: Prices, showroom: Partner["showroom"]): Filter[] => [
     feminine: true,
     texts: { true: "cars.reserved.yes", false: "cars.reserved.no" },
   },
+  {
+    kind: "choice",
+    name: "advert",
+    label: "campaigns.advert.title",
+    feminine: true,
+    texts: { incomplete: "campaigns.advert.incomplete" },
+  },
   ...(showroom === "off"
     ? []
     : [

@@ -37,6 +37,14 @@ export function sheetQuery({ id, updatedAt }: Car) {
   });
 }
 
+/** What the car's adverts lack; read again when the car has changed. */
+export function advertQuery({ id, updatedAt }: Car) {
+  return queryOptions({
+    queryKey: ["cars", "advert", id, updatedAt],
+    queryFn: ({ signal }) => row(api.GET("/car/{id}/advert", { ...byId(id), signal })),
+  });
+}
+
 /** The sheet to print. The server takes it as printed. */
 export function fetchSheet(id: string): Promise<Blob> {
   return answer(api.GET("/car/{id}/sheet.pdf", { ...byId(id), parseAs: "blob" }));

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Car } from "../../lib/api/types";
+import { Co2Class } from "../../components/Co2Class";
 import { Photo } from "../../components/images/Photo";
 import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
@@ -118,6 +119,14 @@ export const carColumns: Column<Car>[] = [
     hiddenByDefault: true,
     align: "end",
     card: "hidden",
+  },
+  {
+    field: "co2Class",
+    header: "campaigns.advert.class",
+    width: 104,
+    hiddenByDefault: true,
+    card: "hidden",
+    render: ({ co2Class }) => co2Class && <Co2Class letter={co2Class} />,
   },
   {
     field: "daysInStock",

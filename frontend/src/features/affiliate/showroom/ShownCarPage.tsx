@@ -15,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useNavigate, useParams } from "react-router-dom";
+import { Co2Class } from "../../../components/Co2Class";
 import { Facts, type Fact } from "../../../components/Facts";
 import { Gallery } from "../../../components/images/Gallery";
 import { Loaded } from "../../../components/Loaded";
@@ -134,6 +135,15 @@ function CarView({ code, company, car, partner }: CarViewProps) {
     {
       label: "cars.field.critair",
       value: car.critair && intl.formatMessage({ id: critairTexts[car.critair] }),
+    },
+    {
+      label: "cars.field.co2",
+      value: car.co2Class && (
+        <>
+          <span>{`${car.co2} `}</span>
+          <Co2Class letter={car.co2Class} />
+        </>
+      ),
     },
     {
       label: "cars.field.garantie",

@@ -105,6 +105,8 @@ test("a visitor sees the facts that are known alone", async () => {
           puissance: null,
           firstRegistration: null,
           critair: "",
+          co2: null,
+          co2Class: null,
           garantieMois: null,
         },
       }),

@@ -25,6 +25,7 @@ const poster: Campaign = {
   revenue: 9000,
   currency: "EUR",
   stale: false,
+  staleSince: null,
   printedAt: null,
   createdAt: "2026-11-21T09:30:00+01:00",
 };
@@ -99,19 +100,24 @@ test("scans count while the page is open", async () => {
 });
 
 test("a flyer with a former price says so until it is printed again", async () => {
-  const outdated: Campaign = { ...poster, stale: true, printedAt: "2026-11-22T10:00:00+01:00" };
+  const outdated: Campaign = {
+    ...poster,
+    stale: true,
+    staleSince: "2026-11-23T10:00:00+01:00",
+    printedAt: "2026-11-22T10:00:00+01:00",
+  };
   const rows = [outdated, { ...poster, id: "f2", title: "Pare-brise" }];
   const { user } = open(rows);
   savedFiles();
-  const chips = await screen.findAllByText("Prix changé depuis l’impression");
+  const chips = await screen.findAllByText("Périmé depuis le 23 nov. 2026");
   expect(chips.map((chip) => chip.closest("tr"))).toEqual([
     screen.getByRole("row", { name: /^Affichette/ }),
   ]);
   await user.click(screen.getByRole("button", { name: "Affichette" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    /^Le prix a changé depuis l’impression, le 22 nov\. 2026.* : réimprimez le flyer\.$/,
+    /^Le prix ou la classe CO₂ a changé le 23 nov\. 2026, .* : réimprimez le flyer\.$/,
   );
-  rows[0] = { ...outdated, stale: false };
+  rows[0] = { ...outdated, stale: false, staleSince: null };
   await user.click(screen.getByRole("button", { name: "A6 (PDF)" }));
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   expect(chips[0]).not.toBeInTheDocument();

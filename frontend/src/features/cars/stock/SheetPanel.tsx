@@ -22,6 +22,7 @@ const missingTexts = {
   premiereImmatriculation: "cars.field.premiereImmatriculation",
   kilometrage: "cars.field.kilometrage",
   critair: "cars.field.critair",
+  co2: "cars.field.co2",
 } as const;
 
 /** The sheet behind the windscreen: what it lacks, when it was printed, and whether its price still holds. */
@@ -29,7 +30,8 @@ export default function SheetPanel({ car }: { car: Car }) {
   const intl = useIntl();
   const formats = useFormats();
   const say = useSay(
-    (_intl, failure) => serverMessage(failure) ?? intl.formatMessage({ id: "cars.sheet.failed" }),
+    (_intl, failure) =>
+      serverMessage(failure) ?? intl.formatMessage({ id: "campaigns.sheet.failed" }),
   );
   const { data: sheet, isError, error, refetch } = useQuery(sheetQuery(car));
   const { mutateAsync: print, isPending: printing } = useMutation({
@@ -38,7 +40,7 @@ export default function SheetPanel({ car }: { car: Car }) {
   });
 
   return (
-    <Panel title={intl.formatMessage({ id: "cars.sheet.title" })}>
+    <Panel title={intl.formatMessage({ id: "campaigns.sheet.title" })}>
       {isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : sheet === undefined ? (
@@ -48,7 +50,7 @@ export default function SheetPanel({ car }: { car: Car }) {
           {sheet.missing.length > 0 && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {intl.formatMessage(
-                { id: "cars.sheet.missing" },
+                { id: "campaigns.sheet.missing" },
                 {
                   fields: intl.formatList(
                     sheet.missing.map((name) => intl.formatMessage({ id: missingTexts[name] })),
@@ -57,23 +59,23 @@ export default function SheetPanel({ car }: { car: Car }) {
               )}{" "}
               <Allowed call="PUT /car/updateById/{id}">
                 <Link component={RouterLink} to={paths.editCar(car.id)} color="inherit">
-                  {intl.formatMessage({ id: "cars.sheet.complete" })}
+                  {intl.formatMessage({ id: "campaigns.sheet.complete" })}
                 </Link>
               </Allowed>
             </Alert>
           )}
           {sheet.stale && (
             <Alert severity="warning" sx={{ mb: 2 }}>
-              {intl.formatMessage({ id: "cars.sheet.stale" })}
+              {intl.formatMessage({ id: "campaigns.sheet.stale" })}
             </Alert>
           )}
           <Typography sx={{ color: "text.secondary", mb: 1.5 }}>
             {sheet.printedAt
               ? intl.formatMessage(
-                  { id: "cars.sheet.printed" },
+                  { id: "campaigns.sheet.printed" },
                   { when: formats.dateTime(sheet.printedAt) },
                 )
-              : intl.formatMessage({ id: "cars.sheet.never" })}
+              : intl.formatMessage({ id: "campaigns.sheet.never" })}
           </Typography>
           <Button
             variant="outlined"
@@ -82,7 +84,7 @@ export default function SheetPanel({ car }: { car: Car }) {
             loadingPosition="start"
             onClick={() => void say(print())}
           >
-            {intl.formatMessage({ id: "cars.sheet.print" })}
+            {intl.formatMessage({ id: "campaigns.sheet.print" })}
           </Button>
         </>
       )}

@@ -4,3 +4,7 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 export const SheetPanel = lazyWithRetry(
   () => import(/* webpackChunkName: "sheet-panel" */ "./SheetPanel"),
 );
+
+export const AdvertPanel = lazyWithRetry(
+  () => import(/* webpackChunkName: "advert-panel" */ "./AdvertPanel"),
+);

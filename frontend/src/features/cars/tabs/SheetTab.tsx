@@ -3,9 +3,9 @@ import Skeleton from "@mui/material/Skeleton";
 import { Allowed } from "../../../components/Allowed";
 import type { Car } from "../../../lib/api/types";
 import { CarFacts } from "../CarFacts";
-import { SheetPanel } from "../stock/lazySheetPanel";
+import { AdvertPanel, SheetPanel } from "../stock/lazySheetPanel";
 
-/** What the car is, and the sheet behind its windscreen. */
+/** What the car is, what its adverts lack, and the sheet behind its windscreen. */
 export function SheetTab({ car }: { car: Car }) {
   return (
     <>
@@ -13,9 +13,14 @@ export function SheetTab({ car }: { car: Car }) {
         <CarFacts car={car} />
       </Paper>
       {car.status === "available" && (
-        <Allowed call="GET /car/{id}/sheet">
-          <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
-        </Allowed>
+        <>
+          <Allowed call="GET /car/{id}/advert">
+            <AdvertPanel fallback={<Skeleton variant="rounded" height={104} />} car={car} />
+          </Allowed>
+          <Allowed call="GET /car/{id}/sheet">
+            <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
+          </Allowed>
+        </>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import SheetPanel from "../stock/SheetPanel";
 import { carOf } from "./data";
 
 const printed = { missing: ["critair"], stale: true, printedAt: "2026-11-20T10:00:00+01:00" };
-const STALE = "Le prix a changé depuis l’impression : réimprimez la fiche.";
+const STALE = "Le prix ou la classe CO₂ a changé depuis l’impression : réimprimez la fiche.";
 let sheet: object;
 
 beforeEach(() => {

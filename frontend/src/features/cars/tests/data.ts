@@ -25,6 +25,7 @@ export function carOf(changes: Partial<Car> = {}): Car {
     puissance: 90,
     critair: "",
     co2: 112,
+    co2Class: "B",
     garantieMois: null,
     couleur: "Gris",
     immatriculation: "FG-123-ZK",
