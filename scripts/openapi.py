@@ -18,7 +18,8 @@ ROLES = ("seller", "workshop", "reader")
 WORDS = """Who may make which call, written by `make openapi` from docs/openapi.yaml (behaviour/team.md).
 
 An owner may make them all. `export` and `delete`: with this right of the account; `whole`: unless sellers see only
-what they are in charge of. A call that is missing here needs no role: visitors make it.
+what they are in charge of; `costs`: likewise, and unless they do not see costs. A call that is missing here needs no
+role: visitors make it.
 
 """
 

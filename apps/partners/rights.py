@@ -24,9 +24,11 @@ class Grant(Enum):
     DELETE = "delete"
     # It is refused where sellers see only what is their own.
     WHOLE = "whole"
+    # Likewise, and where sellers do not see what cars cost.
+    COSTS = "costs"
 
 
-YES, NO, EXPORT, DELETE, WHOLE = Grant
+YES, NO, EXPORT, DELETE, WHOLE, COSTS = Grant
 
 
 class Access(NamedTuple):
@@ -46,8 +48,10 @@ BUSINESS = Access(YES, NO, YES)
 # The reader is left out, who only looks.
 WORKSHOP = Access(YES, YES, NO)
 FIGURES = Access(WHOLE, NO, YES)
-REGISTERING = Access(WHOLE, NO, NO)
-# Sellers read the register on the screen alone.
+# The register names all sellers of cars, and what was paid to them.
+REGISTER = Access(COSTS, NO, YES)
+REGISTERING = Access(COSTS, NO, NO)
+# Sellers read it on the screen alone.
 REGISTER_FILES = Access(NO, NO, EXPORT)
 EXPORTING = Access(EXPORT, NO, EXPORT)
 
@@ -182,14 +186,16 @@ _CALLS: dict[Access, str] = {
         GET /shop/product/all
         GET /shop/product/{id}
     """,
+    REGISTER: """
+        GET /register/all
+        GET /register/pending
+        GET /register/verify
+    """,
     REGISTERING: """
         POST /register/create
         POST /register/{id}/exit
     """,
     FIGURES: """
-        GET /register/all
-        GET /register/pending
-        GET /register/verify
         GET /invoice/sums
         GET /partner/statistics/all
         GET /partner/statistics/chiffreAffaire/all
@@ -425,6 +431,7 @@ def may(account: Account, access: Access) -> bool:
         EXPORT: account.rights["export"],
         DELETE: account.rights["delete"],
         WHOLE: not account.sees_own,
+        COSTS: not account.sees_own and account.sees_costs,
     }[grant]
 
 

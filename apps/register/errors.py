@@ -26,6 +26,11 @@ class NotAnEntry(Conflict):
     default_detail = _("Only an entry can be followed by an exit.")
 
 
+class ExitReplaced(Conflict):
+    default_code = "register_exit_replaced"
+    default_detail = _("A later exit has replaced this one: correct that one.")
+
+
 class AlreadyLeft(Conflict):
     default_code = "register_already_left"
     default_detail = _("The exit of this car is in the register already.")

@@ -58,9 +58,9 @@ class RegisterRow(PartnerModel):
     car_id = models.UUIDField(_("car"), null=True)
     client_id = models.UUIDField(_("client"), null=True)
     sale_id = models.UUIDField(_("sale"), null=True)
-    # Of an exit or a correction.
+    # An exit and a correction belong to an entry.
     entry_id = models.UUIDField(_("entry"), null=True)
-    # Of an exit and what corrects it: whether the car has left. Null of an entry and what corrects that.
+    # An exit and its corrections say whether the car has left; an entry and its corrections leave it null.
     left_stock = models.BooleanField(_("left the stock"), null=True)
     search_text = FoldedField(source="searchable")
     content = models.TextField(_("content"))

@@ -27,7 +27,7 @@ from apps.garages.models import Garage
 from apps.partners.models import Partner
 
 from . import chain
-from .errors import AlreadyEntered, AlreadyLeft, NotAnEntry, RegisterIncomplete
+from .errors import AlreadyEntered, AlreadyLeft, ExitReplaced, NotAnEntry, RegisterIncomplete
 from .models import Consultation, RegisterRow, Series, columns_of
 from .particulars import BLANK, BLANK_PAPER, address_of, as_said, merged, missing_in, of_car, texts_of
 
@@ -126,12 +126,16 @@ def leave(
 def correct(*, row: RegisterRow, motive: str, **particulars: Any) -> RegisterRow:
     """A new row that says what `row` should have said: as it stands with the corrections so far, and `particulars`.
 
-    They are those of `enter`, and `exit` for the row of an exit. Raises RegisterIncomplete (422), a 422 under `price`.
+    They are those of `enter`, and `exit` for the row of an exit. Raises RegisterIncomplete (422), ExitReplaced (409), a
+    422 under `price`.
     """
     _lock(row)
     before = current(row).said
     about_exit = row.left_stock is not None
     if about_exit:
+        later = RegisterRow.objects.whole(row.partner).filter(entry_id=row.entry_id, kind=Kind.EXIT)
+        if later.filter(number__gt=row.number).exists():
+            raise ExitReplaced
         left = particulars.pop("exit", None)
         currency = particulars.pop("currency", None) or before["currency"]
         said = {**before, "currency": currency}

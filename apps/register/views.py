@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from tempfile import TemporaryFile
 from typing import ClassVar
 from uuid import UUID
@@ -19,7 +18,6 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from apps.cars.models import Car
-from apps.core.api.errors import NotAllowed
 from apps.core.api.export import CONTENT_TYPES, CSV, EXPORTS, csv_file, exported
 from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.viewsets import AnswersFile, PartnerView, PartnerViewSet, data, validated
@@ -49,19 +47,10 @@ from .serializers import (
 Kind = Consultation.Kind
 
 
-class ShowsCosts(PartnerView):
-    """The register says what cars were bought for: who may not see costs may not read it."""
-
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
-        super().initial(request, *args, **kwargs)
-        if not self.partner.shows_costs:
-            raise NotAllowed
-
-
-class RegisterViewSet(ShowsCosts, PartnerViewSet[RegisterRow]):
+class RegisterViewSet(PartnerViewSet[RegisterRow]):
     """/register/*: rows are read for a purpose, which is logged, and written once."""
 
-    # Whoever reads it says what for, and is noted.
+    # It is read for a purpose, by a person who is noted.
     lists_table = False
     queryset = RegisterRow.objects.all()
     serializer_class = RegisterRowSerializer
@@ -101,18 +90,23 @@ class RegisterViewSet(ShowsCosts, PartnerViewSet[RegisterRow]):
         row = services.correct(row=wrong, **validated(CorrectionSerializer, request))
         return data(RegisterRowSerializer(row).data, 201)
 
+    @property
+    def asked(self) -> Fields:
+        """The values of the filters."""
+        form = RegisterFilter(self.request.query_params, queryset=RegisterRow.objects.none()).form
+        form.is_valid()
+        return dict(form.cleaned_data)
+
     def log(self, purpose: str, kind: Consultation.Kind, rows: int) -> None:
-        asked = RegisterFilter(self.request.query_params, queryset=RegisterRow.objects.none()).form
-        asked.is_valid()
-        period = asked.cleaned_data
+        asked = self.asked
         services.log_reading(
             partner=self.partner,
             by=self.account.full_name,
             purpose=purpose,
             kind=kind,
-            garage_id=period["garageId"],
-            from_day=period["from"],
-            to_day=period["to"],
+            garage_id=asked["garageId"],
+            from_day=asked["from"],
+            to_day=asked["to"],
             rows=rows,
         )
 
@@ -130,9 +124,8 @@ class RegisterFileViewSet(AnswersFile, RegisterViewSet):
     def pdf(self, request: Request) -> HttpResponse:
         """At most 1,000 rows; corrections stand beside what they correct."""
         purpose, garage, rows = self._asked(request, FileQuerySerializer)
-        period = self._period()
         with in_language_of(self.partner):
-            paper = draw_register(self.partner, garage=garage, rows=rows, period=period)
+            paper = draw_register(self.partner, garage=garage, rows=rows, period=(self.asked["from"], self.asked["to"]))
         self.log(purpose, Kind.PDF, len(rows))
         return _file(paper, f"livre-de-police-{timezone.localdate()}.pdf", "application/pdf")
 
@@ -161,13 +154,8 @@ class RegisterFileViewSet(AnswersFile, RegisterViewSet):
         asked = _query(query, request, view=self)
         return asked["purpose"], asked["garage"], rows_of(rows)
 
-    def _period(self) -> tuple[date | None, date | None]:
-        asked = RegisterFilter(self.request.query_params, queryset=RegisterRow.objects.none()).form
-        asked.is_valid()
-        return asked.cleaned_data["from"], asked.cleaned_data["to"]
 
-
-class PendingViewSet(ShowsCosts, PartnerViewSet[Car]):
+class PendingViewSet(PartnerViewSet[Car]):
     """GET /register/pending: the bought cars that have no entry yet."""
 
     lists_table = False
@@ -179,7 +167,7 @@ class PendingViewSet(ShowsCosts, PartnerViewSet[Car]):
         return Car.objects.all() if getattr(self, "swagger_fake_view", False) else pending(self.partner)
 
 
-class VerifyView(ShowsCosts):
+class VerifyView(PartnerView):
     """GET /register/verify: whether the rows of a garage are those that were written."""
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}

@@ -35,6 +35,7 @@ from apps.estimations.models import Estimation
 from apps.mail.models import Thread
 from apps.offers.models import ANSWERED, OPEN, Offer
 from apps.partners.models import Account, Partner
+from apps.partners.rights import access_of, may
 from apps.projects.board import on_board
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
@@ -314,7 +315,9 @@ def _declarations(partner: Partner, today: date) -> Iterator[Source]:
 
 def _register_pending(partner: Partner, today: date) -> Source:
     """The cars bought before today that the register of bought cars does not name yet."""
-    cars = pending(partner) if partner.viewer is None else Car.objects.none()
+    viewer = partner.viewer
+    enters = viewer is None or may(viewer, access_of("GET", "/register/pending"))
+    cars = pending(partner) if enters else Car.objects.none()
     since, until = midnight(today - timedelta(days=PURCHASE_DAYS)), midnight(today)
     return Source(
         Kind.REGISTER_PENDING,

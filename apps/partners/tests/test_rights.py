@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 
 from apps.partners.models import Account, Partner, Role
-from apps.partners.rights import OWNERS, WHOLE, Grant, access_of, calls, refused_calls
+from apps.partners.rights import COSTS, OWNERS, WHOLE, Grant, access_of, calls, refused_calls
 from apps.testing.callers import Caller
 from apps.testing.openapi import operations
 
@@ -48,7 +48,7 @@ def test_each_role_may_what_the_table_says(api: Caller, callers: dict[Role, Call
     assert made(api, call).status_code != 403
     for role, caller in callers.items():
         response, grant = made(caller, call), getattr(TABLE[call], role)
-        assert (response.status_code == 403) == (grant not in (Grant.YES, WHOLE)), role
+        assert (response.status_code == 403) == (grant not in (Grant.YES, WHOLE, COSTS)), role
         if response.status_code == 403:
             assert response.json()["code"] == "not_allowed"
 

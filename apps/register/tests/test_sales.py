@@ -64,6 +64,9 @@ def test_cancelled_sale_opens_the_entry_again(api: Caller, entered: Row, sell: C
     assert (correction["kind"], correction["correctionOf"], correction["exit"]) == ("correction", left["id"], None)
     sell()
     assert [row["kind"] for row in said()] == ["entry", "exit", "correction", "exit"]
+    body = {"motive": "faute", "exit": {"buyerName": "Autre"}}
+    answer = api.post(f"/register/{left['id']}/correct", body, format="json")
+    assert (answer.status_code, answer.json()["code"]) == (409, "register_exit_replaced")
 
 
 def test_cancelled_sale_leaves_an_exit_that_it_did_not_write(
