@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -35,7 +36,9 @@ from apps.partners.models import Partner
 from apps.showroom.facts import facts_of
 
 QR_SIDE = 46.0
-COLUMNS, ROW, BETWEEN = 2, 21.0, 6.0
+COLUMNS, ROW, GAP, BETWEEN = 2, 21.0, 3.0, 6.0
+# The QR code begins at the first, and what is written beside it this much lower.
+FOOT, BELOW = A4[1] - MARGIN - QR_SIDE, 8.0
 
 
 def draw_sheets(cars: Sequence[Car], partner: Partner, links: Sequence[str]) -> bytes:
@@ -72,15 +75,16 @@ def _draw(pdf: Document, car: Car, partner: Partner, company: str, link: str) ->
 
 
 def _boxes(pdf: Document, car: Car) -> None:
-    """A fact in each, two a row; what is missing in red."""
-    top, width = pdf.get_y(), (WIDTH - BETWEEN) / COLUMNS
-    for place, (name, label, value) in enumerate(facts_of(car)):
-        x, y = MARGIN + (place % COLUMNS) * (width + BETWEEN), top + (place // COLUMNS) * (ROW + 3)
+    """A fact in each, two a row, as high as a long name leaves room for; what is missing in red."""
+    facts, top, width = facts_of(car), pdf.get_y(), (WIDTH - BETWEEN) / COLUMNS
+    height = min(ROW, (FOOT + BELOW - top) / ceil(len(facts) / COLUMNS) - GAP)
+    for place, (name, label, value) in enumerate(facts):
+        x, y = MARGIN + (place % COLUMNS) * (width + BETWEEN), top + (place // COLUMNS) * (height + GAP)
         pdf.set_fill_color(TINT)
         pdf.set_draw_color(RED)
         pdf.set_line_width(0.7)
-        pdf.rect(x, y, width, ROW, style="F" if value else "D", round_corners=True, corner_radius=2)
-        pdf.set_xy(x + 4, y + 3)
+        pdf.rect(x, y, width, height, style="F" if value else "D", round_corners=True, corner_radius=2)
+        pdf.set_xy(x + 4, y + height / 7)
         pdf.paragraph(label, size=11, color=GREY if value else RED, width=width - 8)
         pdf.set_x(x + 4)
         size = 17 if len(value) <= 24 else 13
@@ -88,16 +92,15 @@ def _boxes(pdf: Document, car: Car) -> None:
             printable(value) or _("To be completed"), size=size, bold=True, color=INK if value else RED, width=width - 8
         )
         if name == "co2" and car.co2_class:
-            side = ROW - 8
+            side = height - 8
             draw_co2_class(pdf, car.co2_class, left=x + width - side - 4, top=y + 4, side=side)
 
 
 def _foot(pdf: Document, car: Car, link: str) -> None:
     """The QR code with its call, the number in the register, and the day of the print."""
-    top = A4[1] - MARGIN - QR_SIDE
-    draw_qr(pdf, link, left=A4[0] - MARGIN - QR_SIDE, top=top, side=QR_SIDE)
+    draw_qr(pdf, link, left=A4[0] - MARGIN - QR_SIDE, top=FOOT, side=QR_SIDE)
     width = WIDTH - QR_SIDE - 8
-    pdf.set_xy(MARGIN, top + 8)
+    pdf.set_xy(MARGIN, FOOT + BELOW)
     pdf.paragraph(_("Scan to ask about this car or for a test drive."), size=15, bold=True, color=TEAL, width=width)
     pdf.set_font(FONT, "", 9)
     pdf.set_text_color(GREY)

@@ -2,10 +2,12 @@
 
 from datetime import date
 
+from babel.numbers import format_decimal
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.models.languages import babel_locale
 from apps.core.models.text import fold_code
 from apps.core.types import StrOrPromise
 
@@ -46,3 +48,8 @@ def check_vin(vin: str) -> None:
 
 def too_many_images() -> StrOrPromise:
     return _("No more than 12 secondary photos.")
+
+
+def distance_text(kilometres: int) -> str:
+    """`48 200 km`, as the current language writes numbers."""
+    return f"{format_decimal(kilometres, locale=babel_locale())} km"

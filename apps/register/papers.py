@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from apps.cars.rules import distance_text
 from apps.core.api.errors import invalid
 from apps.core.files.pdf import GREY, Document, new_sheet, printed_amount
 from apps.core.models.days import date_text
@@ -126,7 +127,7 @@ def _draw(pdf: Document, row: RegisterRow) -> None:
 
 def _lines(row: RegisterRow) -> Iterator[str]:
     said, car, seller, left = row.said, row.said["car"], row.said["seller"], row.said["exit"]
-    mileage = "" if car["kilometrage"] is None else f"{car['kilometrage']} km"
+    mileage = "" if car["kilometrage"] is None else distance_text(car["kilometrage"])
     yield ", ".join(
         filter(None, (car["label"], car["immatriculation"], car["vin"], car["couleur"], mileage, car["origin"]))
     )

@@ -9,15 +9,11 @@ from django.utils.translation import ngettext
 
 from apps.cars.adverts import emissions_text
 from apps.cars.models import Car, CritAir, Fuel, Gearbox
+from apps.cars.rules import distance_text
 from apps.core.models.languages import babel_locale
 
 # The law asks for these at a used car, the first registration with its month: docs/behaviour/public.md#windscreen-sheet
 REQUIRED = ("premiere_immatriculation", "kilometrage", "critair", "co2")
-
-
-def distance_text(kilometres: int) -> str:
-    """`48 200 km`, as the current language writes numbers."""
-    return f"{format_decimal(kilometres, locale=babel_locale())} km"
 
 
 def facts_of(car: Car) -> list[tuple[str, str, str]]:

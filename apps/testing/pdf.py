@@ -29,3 +29,21 @@ def colors_of(document: pypdfium2.PdfDocument, words: str) -> list[str]:
         pypdfium2.raw.FPDFText_GetFillColor(text, place[0], byref(red), byref(green), byref(blue), byref(alpha))
         colors.append(f"#{red.value:02x}{green.value:02x}{blue.value:02x}")
     return colors
+
+
+def bottom_of(document: pypdfium2.PdfDocument, words: str) -> float:
+    """How high above the page's lower edge these words of the first page end, in points."""
+    return _box_of(document, words)[1]
+
+
+def top_of(document: pypdfium2.PdfDocument, words: str) -> float:
+    """How high above the page's lower edge these words of the first page begin, in points."""
+    return _box_of(document, words)[3]
+
+
+def _box_of(document: pypdfium2.PdfDocument, words: str) -> tuple[float, float, float, float]:
+    text = document[0].get_textpage()
+    place = text.search(words).get_next()
+    assert place, words
+    left, bottom, right, top = text.get_charbox(place[0])
+    return left, bottom, right, top

@@ -12,7 +12,7 @@ from apps.cars.models import Car
 from apps.core.files.pdf import RED
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
-from apps.testing.pdf import colors_of, get_pdf, text_of
+from apps.testing.pdf import bottom_of, colors_of, get_pdf, text_of, top_of
 
 pytestmark = pytest.mark.django_db
 
@@ -25,6 +25,16 @@ def complete(car: Car) -> Car:
     car.immatriculation, car.vin = "GA-123-BC", "VF7SXHNPKM0123456"
     car.save()
     return car
+
+
+def test_sheet_of_a_long_name_keeps_its_facts_above_the_foot(api: Caller, complete: Car) -> None:
+    complete.nom, complete.couleur = ("Mercedes-Benz Classe E Break All-Terrain " * 4)[:150], "Bleu"
+    complete.save()
+
+    document = get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+
+    assert len(document) == 1
+    assert bottom_of(document, "Bleu") > top_of(document, "Scannez")
 
 
 def test_sheet_names_what_the_car_lacks(api: Caller, car: Car) -> None:

@@ -79,11 +79,13 @@ export function asRole(
     sellersSeeCosts = true,
   }: Partial<Pick<Partner, "rights" | "sellersSee" | "sellersSeeCosts">> = {},
 ): Partial<Partner> {
+  const whole = role !== "seller" || sellersSee === "all";
   const needs = {
     yes: true,
     no: false,
     ...rights,
-    whole: role !== "seller" || sellersSee === "all",
+    whole,
+    costs: whole && (role !== "seller" || sellersSeeCosts),
   };
   const table = readFileSync(path.resolve(__dirname, "../../../docs/rights.txt"), "utf8");
   const calls = [...table.matchAll(/^([A-Z]+ \/\S*) +(\w+) +(\w+) +(\w+)$/gm)];

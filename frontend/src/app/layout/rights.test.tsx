@@ -73,6 +73,12 @@ test.each([
   ["an owner", OWNER, MENU, "/app/apps/messages"],
   ["a seller", SELLER, MENU, "/app/apps/messages"],
   [
+    "a seller without costs",
+    asRole("seller", { sellersSeeCosts: false }),
+    MENU.filter((label) => label !== "Livre de police"),
+    "/app/apps/messages",
+  ],
+  [
     "a seller among their own",
     OWN_SELLER,
     MENU.filter((label) => label !== "Livre de police"),

@@ -1,8 +1,6 @@
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import { DateField } from "../../components/form/DateField";
-import { MoneyField } from "../../components/form/MoneyField";
 import { numberRule, textRule } from "../../components/form/requestSchema";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
@@ -10,6 +8,7 @@ import { CorrectionRequest } from "../../lib/api/bounds/CorrectionRequest";
 import { RegisterExitRequest } from "../../lib/api/bounds/RegisterExitRequest";
 import { dayOf, wallOf } from "../../lib/zone";
 import { useCorrect } from "./api";
+import { ExitFields } from "./ExitFields";
 import { momentIn } from "./form";
 import { registerError } from "./registerError";
 import type { RegisterRow } from "./types";
@@ -68,15 +67,7 @@ export default function CorrectExitDialog({
     >
       <Typography>{intl.formatMessage({ id: "register.correct.text" })}</Typography>
       <TextField required multiline name="motive" label="register.field.motive" />
-      <DateField required disableFuture name="exit.at" label="register.field.exitAt" />
-      <TextField name="exit.buyerName" autoComplete="off" label="register.field.buyer" />
-      <TextField
-        multiline
-        name="exit.buyerAddress"
-        autoComplete="off"
-        label="register.field.buyerAddress"
-      />
-      <MoneyField name="exit.price" label="register.field.exitPrice" currency={row.currency} />
+      <ExitFields within="exit." currency={row.currency} />
     </SaveDialog>
   );
 }

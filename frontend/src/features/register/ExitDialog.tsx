@@ -1,14 +1,13 @@
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import { DateField } from "../../components/form/DateField";
-import { MoneyField } from "../../components/form/MoneyField";
 import { numberRule, textRule } from "../../components/form/requestSchema";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { LeaveRequest } from "../../lib/api/bounds/LeaveRequest";
 import { today } from "../../lib/zone";
 import { useLeave } from "./api";
+import { ExitFields } from "./ExitFields";
 import { momentIn } from "./form";
 import { registerError } from "./registerError";
 import type { RegisterRow } from "./types";
@@ -53,15 +52,7 @@ export default function ExitDialog({
         label="register.field.exitMotive"
         hint={intl.formatMessage({ id: "register.hint.exitMotive" })}
       />
-      <DateField required disableFuture name="at" label="register.field.exitAt" />
-      <TextField name="buyerName" autoComplete="off" label="register.field.buyer" />
-      <TextField
-        multiline
-        name="buyerAddress"
-        autoComplete="off"
-        label="register.field.buyerAddress"
-      />
-      <MoneyField name="price" label="register.field.exitPrice" currency={entry.currency} />
+      <ExitFields currency={entry.currency} />
     </SaveDialog>
   );
 }

@@ -40,6 +40,7 @@ export const registerColumns: Column<RegisterRow>[] = [
               ml: { xs: 0.5, md: 0 },
               typography: "body2",
               color: "text.secondary",
+              whiteSpace: "nowrap",
             }}
           >
             <bdi>{formatPlate(immatriculation)}</bdi>
