@@ -44,7 +44,7 @@ from apps.offers.services import draft_offer
 from apps.partners.models import Account, AccountSession, Partner, Role
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
-from apps.register.models import RegisterRow
+from apps.register.models import Consultation, RegisterRow
 from apps.sale_files.models import SaleFile
 from apps.sale_files.services import create_file
 from apps.sales.models import Sale
@@ -100,6 +100,7 @@ PATHS: dict[str, type[Model]] = {
     "/prospect/merge/": Merge,
     "/prospect/merge/preview": Prospect,
     "/register/": RegisterRow,
+    "/register/pending": Car,
     "/shop/order/": Order,
     "/sale/": Sale,
     "/sale-file/": SaleFile,
@@ -211,6 +212,7 @@ def new_dealership(number: int) -> Partner:
     Matching.objects.create(partner=partner, kind="client", columns=[["nom", "fullName"]], match_on=["phoneNumber"])
     imported.file.save("rows.json", ContentFile(b'[[2,["Zo\xc3\xa9"]]]'))
     ImportRow.objects.create(partner=partner, of_import=imported, number=2, action="create", cells=["Zoé"])
+    Consultation.objects.create(partner=partner, account_name="Zoé", purpose="Contrôle", kind="list", rows=1)
     Export.objects.create(partner=partner, by=account, state="done", file="copy.zip", finished_at=NOW)
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
