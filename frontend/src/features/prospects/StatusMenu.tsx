@@ -1,12 +1,11 @@
-import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
 import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState, type MouseEvent } from "react";
 import { useIntl } from "react-intl";
 import { useMay } from "../../lib/rights";
 import { MoveButton } from "../../components/board/MoveButton";
+import { ChipButton } from "../../components/ChipButton";
 import { StatusChip } from "../../components/StatusChip";
 import { PeopleMenu } from "../team/assignees/PeopleMenu";
 import { useAssign } from "../team/assignees/useAssign";
@@ -54,21 +53,13 @@ export function StatusMenu({ prospect, onBoard = false }: StatusMenuProps) {
           onClick={onClick}
         />
       ) : (
-        <ButtonBase
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={open}
+        <ChipButton
+          label={label}
+          text={status}
+          tone={statusTones[prospect.status]}
+          open={open}
           onClick={onClick}
-          sx={{
-            borderRadius: 4,
-            pointerEvents: "auto",
-            "& .MuiChip-root": { cursor: "pointer", pointerEvents: "none" },
-            "@media (pointer: coarse)": { minHeight: 44 },
-          }}
-        >
-          <StatusChip label={status} tone={statusTones[prospect.status]} />
-          <ExpandMoreIcon fontSize="small" color="action" />
-        </ButtonBase>
+        />
       )}
       <Menu anchorEl={anchor} open={open} onClose={() => setAnchor(null)}>
         {statuses.map((next) => (
