@@ -39,7 +39,7 @@ const slimmer = {
 
 /** Chunks before the log-in bring nothing of the pages behind it. */
 const BEFORE_LOGIN =
-  /^(start$|language-|affiliation-|page-(auth-(login|register|forgot-password|reset-password|confirm-email-id|invitation-id)|affiliation-id(-car-id)?|a-id|rdv-id|offre-id|commande-id)$)/;
+  /^(start$|language-|affiliation-|page-(auth-(login|register|forgot-password|reset-password|confirm-email-id|invitation-id)|affiliation-id(-car-id)?|a-id|rdv-id|offre-id|commande-id|consentement-id)$)/;
 
 const behindLogin = ({ name }) => name !== undefined && !BEFORE_LOGIN.test(name);
 

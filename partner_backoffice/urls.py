@@ -26,6 +26,7 @@ urlpatterns = [
     re_path(r"^rdv/", core.appointment_page, name="page"),
     re_path(r"^offre/", core.offer_page, name="page"),
     re_path(r"^commande/", core.order_form_page, name="page"),
+    re_path(r"^consentement/", core.consent_page, name="page"),
     re_path(r"^affiliation(?:/|$)", core.dead_link_page, name="page"),
     re_path(r"^(?:$|app(?:/|$)|auth(?:/|$))", core.app_page, name="page"),
     re_path(r"", core.unknown_path, name="unknown"),

@@ -8,6 +8,7 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from apps.clients.models import UNTOLD, Client
+from apps.consents.models import State
 from apps.live.notify import notify
 from apps.prospects.models import Prospect
 
@@ -25,7 +26,9 @@ async def notify_due() -> None:
 def announce() -> None:
     now = timezone.now()
     for rows, kind in ((Prospect.objects.real(), "prospect"), (Client.objects.all(), "client")):
-        due = rows.filter(UNTOLD, follow_up_at__gt=now - RECENT, follow_up_at__lte=now)
+        due = rows.exclude(phone_consent=State.WITHDRAWN).filter(
+            UNTOLD, follow_up_at__gt=now - RECENT, follow_up_at__lte=now
+        )
         for row in due.order_by("follow_up_at")[:BATCH]:
             # Only the process whose write changes the row sends the event.
             if due.filter(pk=row.pk, follow_up_at=row.follow_up_at).update(follow_up_told=row.follow_up_at):

@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from apps.clients.models import Client
+from apps.consents.models import Ground
 from apps.core.models.base import PartnerModel
 from apps.estimations.models import Estimation
 from apps.partners.assignees import unassigned_or_own
@@ -42,6 +43,8 @@ class Activity(PartnerModel):
     # Set for contacts only, as is the result.
     channel = models.CharField(_("channel"), max_length=10, choices=Channel, blank=True)
     result = models.CharField(_("result"), max_length=12, choices=Result, blank=True)
+    # Why a person was contacted who had withdrawn their consent.
+    ground = models.CharField(_("ground"), max_length=8, choices=Ground, blank=True, default="", db_default="")
     text = models.TextField(_("text"), max_length=MAX_TEXT, blank=True)
     follow_up_at = models.DateTimeField(_("to follow up"), null=True, blank=True)
     by = models.ForeignKey(

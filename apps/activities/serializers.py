@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from apps.clients.serializers import FollowUpField
+from apps.consents.models import Ground
 from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.core.api.texts import TextField
 
@@ -10,17 +11,18 @@ from .models import MAX_TEXT, Activity
 
 
 class ActivitySerializer(ModelSerializer[Activity]):
-    """`channel` and `result` are empty in a note."""
+    """`channel`, `result` and `ground` are empty in a note."""
 
     channel = serializers.ChoiceField(choices=Activity.Channel.choices, allow_blank=True, read_only=True)
     result = serializers.ChoiceField(choices=Activity.Result.choices, allow_blank=True, read_only=True)
+    ground = serializers.ChoiceField(choices=Ground.choices, allow_blank=True, read_only=True)
     text = TextField(max_length=MAX_TEXT)
     at = serializers.DateTimeField(source="created_at", read_only=True)
     by = serializers.CharField(source="by.full_name", default=None, allow_null=True, read_only=True)
 
     class Meta:
         model = Activity
-        fields = ("id", "kind", "channel", "result", "text", "at", "by", "follow_up_at")
+        fields = ("id", "kind", "channel", "result", "ground", "text", "at", "by", "follow_up_at")
         read_only_fields = ("kind", "follow_up_at")
 
 
@@ -28,6 +30,11 @@ class ContactSerializer(Serializer):
     channel = serializers.ChoiceField(choices=Activity.Channel.choices)
     result = serializers.ChoiceField(choices=Activity.Result.choices)
     note = TextField(max_length=MAX_TEXT, required=False, allow_blank=True, default="")
+    ground = serializers.ChoiceField(
+        choices=Ground.choices,
+        required=False,
+        help_text="Why a person is contacted who has withdrawn their consent; 409 `consent_withdrawn` without.",
+    )
     follow_up_at = FollowUpField(default=None)
 
 

@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from apps.clients.models import Client
 from apps.clients.people import same_person
+from apps.consents.models import Channel
+from apps.consents.services import check_may_contact
 from apps.core.api.errors import invalid
 from apps.core.models.db import locked
 from apps.core.types import Fields
@@ -23,12 +25,19 @@ from .errors import NotNote
 from .models import Activity
 
 Row = Prospect | Client | Estimation
+# A visit, or another contact, needs no consent.
+CONSENT_CHANNELS = {
+    Activity.Channel.CALL.value: Channel.PHONE,
+    Activity.Channel.SMS.value: Channel.SMS,
+    Activity.Channel.EMAIL.value: Channel.EMAIL,
+}
 
 
 @transaction.atomic
 def log_contact(
-    *, pk: UUID, row: Row, by: Account, channel: str, result: str, note: str = "", follow_up_at: datetime | None = None
-) -> Activity:
+    *, pk: UUID, row: Row, by: Account, channel: str, result: str, note: str = "", ground: str = "",
+    follow_up_at: datetime | None = None,
+) -> Activity:  # fmt: skip
     """A contact with the person; it stops their clocks and sets or empties the follow-up. The person who logs the
     first one takes charge of an unassigned row.
 
@@ -36,16 +45,22 @@ def log_contact(
     clock has stopped.
 
     A valuation has no follow-up of its own: it is that of the open prospects and the clients of its phone number or
-    e-mail. Raises a 422 under `followUpAt` for a prospect who is won or lost, and for a valuation that has no such
-    person.
+    e-mail.
+
+    Raises ConsentWithdrawn (409) by a channel that the person has withdrawn, unless a `ground` (one of Ground) is
+    named, which is kept; a 422 under `followUpAt` for a prospect who is won or lost, and for a valuation that has no
+    such person.
     """
     # Prospects are locked before clients.
     new = _new_prospects(row) if result == Activity.Result.REACHED else []
     row = locked(row)
+    if consent := CONSENT_CHANNELS.get(channel):
+        check_may_contact(row, consent, ground=ground)
     if isinstance(row, Prospect):
         check_follow_up(row, follow_up_at)
     is_first = not Activity.objects.filter(**_about(row), kind=Activity.Kind.CONTACT).exists()
-    activity = _add(pk, row, by, Activity.Kind.CONTACT, note, channel=channel, result=result, follow_up_at=follow_up_at)
+    said = {"channel": channel, "result": result, "ground": ground, "follow_up_at": follow_up_at}
+    activity = _add(pk, row, by, Activity.Kind.CONTACT, note, **said)
     answered = result in Activity.ANSWERED
     if is_first and take_charge(row, by=by):
         row.save(update_fields=["assignee", "updated_at"])

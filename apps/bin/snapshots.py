@@ -23,7 +23,9 @@ from django.db.models.deletion import Collector
 # As Django's serializers write a row: {"model": "cars.car", "pk": …, "fields": {…}}.
 Row = dict[str, Any]
 # Columns that the product writes by itself: another value of theirs is no change that somebody has made.
-WRITTEN_ALONE = {"updated_at", "seen_at", "due_at", "soon_at", "follow_up_told"}
+WRITTEN_ALONE = {
+    "updated_at", "seen_at", "due_at", "soon_at", "follow_up_told", "phone_consent", "sms_consent", "email_consent",
+}  # fmt: skip
 
 
 class ExactEncoder(DjangoJSONEncoder):

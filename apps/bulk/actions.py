@@ -19,6 +19,8 @@ from apps.bin.services import discard_many, restore_many
 from apps.cars.models import Car, CarPriceChange, ModelCar
 from apps.clients.models import Client
 from apps.clients.services import delete_clients
+from apps.consents.errors import ConsentWithdrawn
+from apps.consents.models import Channel
 from apps.core.api.errors import ApiError
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
@@ -236,7 +238,10 @@ class FollowUp(BulkAction[Prospect | Client]):
     columns = ("follow_up_at",)
 
     def refusal(self, row: Prospect | Client) -> ApiError | None:
-        return ProspectClosed() if isinstance(row, Prospect) and row.status not in Prospect.OPEN else None
+        if isinstance(row, Prospect) and row.status not in Prospect.OPEN:
+            return ProspectClosed()
+        # A moment may be taken away all the same.
+        return ConsentWithdrawn() if self.given.get("follow_up_at") and row.refuses(Channel.PHONE) else None
 
     def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
         super().done(partner_id, ids)

@@ -59,6 +59,7 @@ def start_conversation(
     car_id: UUID | None = None,
     campaign: str = "",
     language: Language | None = None,
+    consent_text: str = "",
 ) -> Any:
     """A visitor's first message; gives the conversation and the key of its private link, which is not stored.
 
@@ -76,6 +77,7 @@ def start_conversation(
                 car_id=car_id,
                 campaign=campaign,
                 customer_locale=language,
+                consent_text=consent_text,
                 **contact,
             )
         conversation = Conversation.objects.create(

@@ -166,6 +166,7 @@ class VisitorViewSet(GenericViewSet):
             car_id=fields.get("car_id"),
             campaign=fields.get("campaign", ""),
             language=call.language,
+            consent_text=call.consent_text,
         )
         return data(StartedSerializer({"key": key, "conversation": conversation}).data, 201)
 

@@ -7,6 +7,7 @@ import django_filters
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from apps.consents.filters import ContactableFilter
 from apps.core.api.filters import DigitsFilter, FilterSet, FoldedFilter
 from apps.core.models.base import Row
 from apps.core.models.days import midnight
@@ -69,3 +70,4 @@ class ClientFilter(FilterSet):
     region_is = SameRegionFilter("region_folded")
     follow_up = FollowUpFilter()
     assignee = AssigneeFilter()
+    contactable = ContactableFilter()

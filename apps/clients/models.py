@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from apps.consents.models import Contactable
 from apps.core.models.counted import CountedModel
 from apps.core.models.countries import country_column
 from apps.core.models.fields import FoldedField
@@ -41,7 +42,7 @@ class FollowedUp(models.Model):
         )
 
 
-class Client(Customer, FollowedUp, Assigned, CountedModel):
+class Client(Customer, FollowedUp, Contactable, Assigned, CountedModel):
     """A client; the phone number (E.164) is unique for the partner."""
 
     class Status(models.TextChoices):

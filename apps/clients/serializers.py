@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from apps.consents.serializers import ContactableSerializer
 from apps.core.api.moments import BoundedDateTimeField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, OneLineField, Serializer
@@ -66,6 +67,7 @@ class ClientSerializer(ModelSerializer[Client]):
     password = serializers.CharField(**PASSWORD_OPTIONS)
     old_password = serializers.CharField(**PASSWORD_OPTIONS)
     has_password = serializers.SerializerMethodField()
+    contactable = ContactableSerializer(read_only=True)
     assignee = AssigneeSerializer(read_only=True, allow_null=True)
     assignee_id = AssigneeField()
 
@@ -74,7 +76,7 @@ class ClientSerializer(ModelSerializer[Client]):
         fields = (
             "id", "full_name", "phone_number", "email", "kind", "company_name", "siren", "vat_number", "address",
             "postal_code", "city", "country", "region", "customer_locale", "status", "password", "old_password",
-            "has_password", "follow_up_at", "assignee", "assignee_id", "created_at",
+            "has_password", "follow_up_at", "contactable", "assignee", "assignee_id", "created_at",
         )  # fmt: skip
         validators = ()
 

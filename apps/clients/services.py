@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from apps.bin.models import Kind
 from apps.bin.services import discard_many
+from apps.consents.services import inherit_states, keep_states
 from apps.core.api.errors import Conflict, invalid
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
@@ -24,6 +25,7 @@ from .models import Client
 def create_client(*, partner: Partner, by: Account | None = None, password: str = "", **fields: object) -> Client:
     """A new client. Raises ClientExists (400): the phone number is taken."""
     client = Client(partner=partner, **fields, password=make_password(password) if password else "")
+    inherit_states([client])
     with refuse_duplicate(ClientExists()):
         client.save()
     if client.assignee_id:
@@ -34,6 +36,7 @@ def create_client(*, partner: Partner, by: Account | None = None, password: str 
 @transaction.atomic
 def create_clients(clients: Sequence[Client]) -> None:
     """Stores new clients of one partner: all or none. Raises ClientExists (400)."""
+    inherit_states(clients)
     with refuse_duplicate(ClientExists()):
         Client.objects.bulk_create(clients)
     touch(clients[0].partner_id)
@@ -56,11 +59,13 @@ def update_client(
         client = locked(client)
         if password and client.password != judged:
             raise Conflict(_("This has just been changed elsewhere. Please try again."))
-        assignee_id = client.assignee_id
+        assignee_id, contacts = client.assignee_id, (client.phone_number, client.email)
         for name, value in changes.items():
             setattr(client, name, value)
         with refuse_duplicate(ClientExists()):
             client.save()
+        if (client.phone_number, client.email) != contacts:
+            keep_states(client)
         if client.assignee_id != assignee_id:
             note([client], why=Why.HAND, by=by)
     return client

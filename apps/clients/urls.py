@@ -1,5 +1,8 @@
 from django.urls import path
 
+from apps.consents.views import ConsentView
+
+from .models import Client
 from .views import ClientViewSet
 
 urlpatterns = [
@@ -10,4 +13,5 @@ urlpatterns = [
     path("client/update/<uuid:pk>", ClientViewSet.as_view({"put": "update"})),
     path("client/updateStatus/<uuid:pk>", ClientViewSet.as_view({"put": "update_status"})),
     path("client/delete/<uuid:pk>", ClientViewSet.as_view({"delete": "destroy"})),
+    path("client/<uuid:pk>/consent", ConsentView.as_view(model=Client)),
 ]

@@ -36,7 +36,10 @@ class ClientViewSet(ExportsList[Client]):
         "followUpAt": "follow_up_at",
     }
     export_columns = columns_of(
-        ClientSerializer, region=Column("region", texts=REGIONS), assignee="assignee__full_name"
+        ClientSerializer,
+        region=Column("region", texts=REGIONS),
+        contactable="phone_consent",
+        assignee="assignee__full_name",
     )
 
     def get_serializer_class(self) -> type[BaseSerializer[Client]]:

@@ -93,6 +93,12 @@ def order_form_page(request: HttpRequest, **_token: str) -> HttpResponse:
     return page(request, title=gettext("Your order form"), chunk="/commande/id")
 
 
+@safe_only
+def consent_page(request: HttpRequest, **_token: str) -> HttpResponse:
+    """The page behind the private link by which a person withdraws a consent."""
+    return page(request, title=gettext("Being contacted"), chunk="/consentement/id")
+
+
 def dead_link(request: HttpRequest) -> HttpResponse:
     """404 of an address that visitors were given: unlike the page of unknown addresses it leads to no log-in."""
     text = gettext("This link is incomplete or no longer valid. Ask your dealer for it again.")

@@ -18,6 +18,7 @@ from apps.cars.models import Car
 from apps.clients.errors import SampleRow
 from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
+from apps.consents.services import keep_states
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
@@ -70,6 +71,7 @@ def merge(
     MODELS[kind].objects.filter(pk=dropped.pk).delete()
     with refuse_duplicate(NumberTaken()):
         kept.save()
+    keep_states(kept)
     touch(partner.pk)
     if kind == Kind.PROSPECT:
         send_seen(partner.pk, [dropped, *([kept] if kept.seen_at else [])])
@@ -116,6 +118,8 @@ def undo(*, merge: Merge) -> Merge:
             rows.update(**{column.name: merge.drop})
     credit_sales(_clients(merge.kind, {merge.keep, merge.drop}), moves=sales)
     name_buyers(cars)
+    for row in MODELS[merge.kind].objects.of(merge.partner).filter(pk__in=(merge.keep, merge.drop)):
+        keep_states(row)
     return_snoozes(merge.moved.get(SNOOZED, ()), drop=merge.drop, until=merge.created_at)
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at", "updated_at"])

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car, Vehicle
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.clients.flyers import FromFlyer
+from apps.consents.models import Contactable
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel, Row
 from apps.core.models.currencies import amount_column, currency_column
@@ -55,7 +56,7 @@ class EstimationQuerySet(ClockedQuerySet[Row]):
         return with_assignee(self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files"))
 
 
-class Estimation(Customer, Vehicle, FromFlyer, Clocked):
+class Estimation(Customer, Vehicle, FromFlyer, Contactable, Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):

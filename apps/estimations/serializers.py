@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.cars.rules import MAX_KILOMETRAGE
+from apps.consents.serializers import ContactableSerializer
 from apps.core.api.errors import invalid
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
@@ -27,7 +28,7 @@ from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.core.models.vat import VatRegime
 from apps.core.types import Fields, Json, StrOrPromise
-from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field
+from apps.partners.public import PublicCallSerializer, ReceivedSerializer, campaign_code_field, consent_text_field
 from apps.partners.serializers import AssigneeField, AssigneeSerializer, CustomerLocaleField
 from apps.response_times.serializers import ClockSerializer
 
@@ -141,6 +142,7 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     response = EstimationResponseSerializer(read_only=True, allow_null=True)
     offer = EstimationOfferSerializer(read_only=True, allow_null=True)
     clock = ClockSerializer()
+    contactable = ContactableSerializer()
     assignee = AssigneeSerializer(allow_null=True)
     campaign_id = serializers.UUIDField(allow_null=True)
     campaign_title = serializers.CharField(
@@ -151,9 +153,9 @@ class EstimationSerializer(ModelSerializer[Estimation]):
         model = Estimation
         fields = (
             "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "customer_locale",
-            "car_model",
-            "created_at", "status", "source", "technical_information", "attachments", "photos", "videos", "response",
-            "offer", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title", "assignee", "sample",
+            "contactable", "car_model", "created_at", "status", "source", "technical_information", "attachments",
+            "photos", "videos", "response", "offer", "due_at", "first_contact_at", "clock", "campaign_id",
+            "campaign_title", "assignee", "sample",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -206,6 +208,7 @@ class PublicEstimationSerializer(EstimationRequestSerializer):
 
     client_phone = PhoneField()
     campaign = campaign_code_field()
+    consent_text = consent_text_field()
     # An empty file is left out, as every other that cannot be taken.
     photos = uploads_field(MAX_PHOTOS, allow_empty_file=True)
     videos = uploads_field(MAX_VIDEOS, allow_empty_file=True)

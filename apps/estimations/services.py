@@ -10,6 +10,7 @@ from django.utils import timezone
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.clients.flyers import first_flyer
+from apps.consents.services import inherit_states, record_form
 from apps.core.api.rate_limits import Limit
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import LeftOut
@@ -52,6 +53,7 @@ def create_estimation(
     by: Account | None = None,
     visitor: str = "",
     campaign: str = "",
+    consent_text: str = "",
     left_out: list[LeftOut] | None = None,
     **fields: Any,
 ) -> Estimation:
@@ -59,7 +61,8 @@ def create_estimation(
 
     An unassigned one is dealt out, as the partner wants. `by` is its author, None where a visitor is.
     The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
-    code of the flyer that led this caller here: the person's first flyer is kept.
+    code of the flyer that led this caller here: the person's first flyer is kept. `consent_text` is as in
+    `record_form`.
     A file that cannot be taken is noted in `left_out`. Where that is None, raises UploadTooLarge (413) or
     TypeNotAllowed (415) under the file's field, and what `StoredFiles` does. Raises what else `read_picture` does.
     """
@@ -69,13 +72,19 @@ def create_estimation(
         if source == Estimation.Source.AFFILIATE:
             person = {"phone_number": fields.get("client_phone", ""), "email": fields.get("client_email", "")}
             fields["campaign_id"] = first_flyer(partner, campaign, **person)
-        estimation = Estimation.objects.create(
-            partner=partner, source=source, car_model=car_model, title=title or car_model, **fields
-        )
+        estimation = Estimation(partner=partner, source=source, car_model=car_model, title=title or car_model, **fields)
+        inherit_states([estimation])
+        estimation.save()
         store_files(estimation, found, files=files, left_out=left_out)
         if estimation.assignee_id:
             note([estimation], why=Why.HAND, by=by)
         _deal(estimation)
+        record_form(
+            row=estimation,
+            text=consent_text,
+            phone_number=estimation.client_phone,
+            email=estimation.client_email,
+        )
         transaction.on_commit(partial(_announce, estimation))
     return estimation
 

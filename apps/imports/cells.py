@@ -388,6 +388,10 @@ CLIENT_KINDS = {
     "company": "Société|Entreprise|Professionnel|Professionnelle|Pro|Personne morale|Business|Corporate|B2B|法人|公司|"
     "企业",
 }
+CONSENTS = {
+    "given": "Oui|O|Yes|Y|True|Vrai|1|X|OK|はい|是|Donné|Accepté|Accordé|Opt-in",
+    "withdrawn": "Non|N|No|False|Faux|0|いいえ|否|Retiré|Refusé|Opt-out|Stop|Désinscrit",
+}
 CLIENT_STATUSES = {
     "verified": "Oui|O|Yes|Y|True|Vrai|1|X|OK|はい|是|Validé|Vérifié",
     "unverified": "Non|N|No|False|Faux|0|いいえ|否|Non validé|À vérifier",

@@ -8,11 +8,13 @@ from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
 
 from apps.cars.models import Car, CritAir, Fuel, Gearbox, ModelCar
 from apps.cars.serializers import CarSerializer, ModelCarSerializer
 from apps.clients.models import Client
 from apps.clients.serializers import ClientSerializer
+from apps.consents.models import Channel, State, state_column
 from apps.core.api.naming import camel_case
 from apps.core.models.languages import Language
 from apps.core.models.vat import VatRegime
@@ -22,6 +24,9 @@ from apps.prospects.serializers import ProspectSerializer
 
 from . import cells
 from .models import Import
+
+# The column in which the judging compares a row's consent; the writing makes consents of it.
+CONSENT = state_column(Channel.PHONE)
 
 
 @dataclass(frozen=True)
@@ -238,7 +243,27 @@ def _person(*more: Field, phone_required: bool = False, also_called: str = "") -
             "客户语言",
         ),
         *more,
+        Field(
+            "consent",
+            _("consent"),
+            cells.words(State, cells.CONSENTS),
+            headings="Consentement|Consentements|Accord|Opt-in|Optin|RGPD|Consent|Consents|GDPR|同意|連絡の同意|联系同意",
+        ),
     )  # fmt: skip
+
+
+class _ClientSerializer(ClientSerializer):
+    consent = serializers.ChoiceField(source=CONSENT, choices=State.choices, required=False)
+
+    class Meta(ClientSerializer.Meta):
+        fields = (*ClientSerializer.Meta.fields, "consent")  # type: ignore[assignment]
+
+
+class _ProspectSerializer(ProspectSerializer):
+    consent = serializers.ChoiceField(source=CONSENT, choices=State.choices, required=False)
+
+    class Meta(ProspectSerializer.Meta):
+        fields = (*ProspectSerializer.Meta.fields, "consent")  # type: ignore[assignment]
 
 
 def _clients() -> KindOfRows:
@@ -301,7 +326,7 @@ def _clients() -> KindOfRows:
         ),
         phone_required=True,
     )  # fmt: skip
-    return KindOfRows(Client, ClientSerializer, fields, keys=("phoneNumber", "email"), unique=("phoneNumber",))
+    return KindOfRows(Client, _ClientSerializer, fields, keys=("phoneNumber", "email"), unique=("phoneNumber",))
 
 
 def _prospects() -> KindOfRows:
@@ -343,7 +368,7 @@ def _prospects() -> KindOfRows:
         also_called="|Prospect|Lead|Nom du prospect|見込み客|潜在客户",
     )  # fmt: skip
     keys = ("phoneNumber", "email")
-    return KindOfRows(Prospect, ProspectSerializer, fields, keys=keys, unique=keys)
+    return KindOfRows(Prospect, _ProspectSerializer, fields, keys=keys, unique=keys)
 
 
 def _models() -> KindOfRows:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime
 from decimal import Decimal
@@ -26,6 +26,9 @@ from apps.cars.models import Car, ModelCar
 from apps.cars.services import create_cars, create_models, new_car, save_model, update_car
 from apps.clients.models import Client
 from apps.clients.services import create_clients, update_client
+from apps.consents.models import Channel, Contactable, Source, state_column
+from apps.consents.services import consent_of, record_latest
+from apps.core.models.base import PartnerModel
 from apps.core.models.text import fold
 from apps.core.ops.background import LEASE, Stopped, Worker
 from apps.core.ops.health import draining
@@ -37,7 +40,7 @@ from apps.partners.models import Account, Role
 from apps.prospects.models import Prospect
 from apps.prospects.services import create_prospects, new_prospect, update_prospect
 
-from .fields import kind_of
+from .fields import CONSENT, kind_of
 from .judging import judge_again
 from .models import UNDOABLE, Import, ImportRow, Made
 from .undoing import WRITTEN, Keeping
@@ -172,11 +175,11 @@ class Writer:
                 made[row] = self.kind.new(self, dict(row.values), row.pk)
         if len(made) == 1:
             with self.refusing(*made), transaction.atomic():
-                self.kind.store([*made.values()])
+                self.store(made)
         elif made:
             try:
                 with transaction.atomic():
-                    self.kind.store([*made.values()])
+                    self.store(made)
             except (OperationalError, InterfaceError):
                 raise
             except Exception:  # One of them cannot be stored: it says why once it is alone.
@@ -188,13 +191,31 @@ class Writer:
         values = dict(row.values)
         with self.refusing(row), transaction.atomic():
             if row.action == Action.CREATE:
-                self.kind.store([self.kind.new(self, values, row.pk)])
+                self.store({row: self.kind.new(self, values, row.pk)})
             else:
-                self.kind.update(self, values, self.target(row))
+                target = self.target(row)
+                self.kind.update(self, values, target)
+                self.record_consents({row: target})
         if row.action == Action.ERROR:
             # The transaction took back any model or garage that the row made.
             self.models.clear()
             self.garages.clear()
+
+    def store(self, made: Mapping[ImportRow, PartnerModel]) -> None:
+        self.kind.store([*made.values()])
+        self.record_consents(made)
+
+    def record_consents(self, rows: Mapping[ImportRow, PartnerModel]) -> None:
+        """Where a row names a consent, one of each channel that the person can be reached by."""
+        record_latest(
+            [
+                consent_of(person, channel, state=state, source=Source.PAPER, by=self.by)
+                for row, person in rows.items()
+                if isinstance(person, Contactable) and (state := row.values.get(CONSENT))
+                for channel in Channel
+                if person.contact(channel) and getattr(person, state_column(channel)) != state
+            ]
+        )
 
     @contextmanager
     def refusing(self, row: ImportRow) -> Iterator[None]:
@@ -287,12 +308,15 @@ class Writer:
     # The others
 
     def new_client(self, values: Json, pk: UUID) -> Client:
+        values.pop(CONSENT, None)
         return Client(partner=self.partner, id=pk, **values)
 
     def update_client(self, values: Json, client: Client) -> None:
+        values.pop(CONSENT, None)
         update_client(client=client, **values)
 
     def new_prospect(self, values: Json, pk: UUID) -> Prospect:
+        values.pop(CONSENT, None)
         if received := values.pop("created_at", None):
             values["created_at"] = datetime.fromisoformat(received)
         source = Prospect.Source.PARTNER if self.imported.as_new else Prospect.Source.IMPORT
@@ -300,6 +324,7 @@ class Writer:
         return new_prospect(partner=self.partner, source=source, id=pk, seen_at=timezone.now(), **values)
 
     def update_prospect(self, values: Json, prospect: Prospect) -> None:
+        values.pop(CONSENT, None)
         update_prospect(prospect=prospect, by=self.by, **values)
 
     def new_model(self, values: Json, pk: UUID) -> ModelCar:

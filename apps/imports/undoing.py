@@ -18,6 +18,7 @@ from apps.bin.snapshots import WRITTEN_ALONE, as_stored, referring
 from apps.bulk.actions import DELETE, note_prices, store
 from apps.cars.models import Car, CarImage, CarPriceChange, ModelCar
 from apps.cars.services import add_pictures, remove_pictures
+from apps.consents.models import Consent
 from apps.core.api.errors import Conflict
 from apps.core.files.images import Picture
 from apps.core.models.base import PartnerModel
@@ -39,7 +40,7 @@ BATCH = 500
 Action, State = ImportRow.Action, Import.State
 WRITTEN = (Action.CREATE, Action.UPDATE)
 # Pictures are part of the digest, and steps of a history are no use of the row by something else.
-_OF_THE_ROW = (CarImage, CarPriceChange, ProspectStatusChange)
+_OF_THE_ROW = (CarImage, CarPriceChange, ProspectStatusChange, Consent)
 _MADE: dict[str, type[PartnerModel]] = {Made.Kind.MODEL_CAR: ModelCar, Made.Kind.GARAGE: Garage}
 
 

@@ -7,7 +7,10 @@ from uuid import UUID
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils.translation import gettext as _
 
+from apps.audit.context import current_request
+from apps.consents.services import withdrawal_line
 from apps.core.api.errors import invalid
+from apps.core.api.origin import site_origin
 from apps.core.api.phones import readable_phone
 from apps.core.models.currencies import amount_text
 from apps.core.models.days import date_text
@@ -40,6 +43,10 @@ def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -
         name = f"{_('offer')}.pdf"
     if link not in text:
         text = f"{text}\n\n{link}"
+    request = current_request.get()
+    with in_language_of(offer.estimation):
+        withdrawal = withdrawal_line(offer.estimation, origin=site_origin(request) if request else "")
+    text = f"{text}\n\n{withdrawal}"
     message = _draft(offer.estimation, to=to, subject=subject, text=text, by=by)
     pdf = SimpleUploadedFile(name, draw_offer(offer), "application/pdf")
     attach(message=message, upload=pdf, pk=UUID(str(new_id())))

@@ -34,6 +34,16 @@ from .customers import visitors_language
 from .models import Account, Partner
 
 
+def consent_text_field() -> TextField:
+    return TextField(
+        max_length=1000,
+        required=False,
+        allow_blank=True,
+        write_only=True,
+        help_text="The sentence above the form's button, as it was shown: what the visitor agrees to.",
+    )
+
+
 class PublicCallSerializer(Serializer):
     """The fields that all forms of the affiliate page send.
 
@@ -43,6 +53,7 @@ class PublicCallSerializer(Serializer):
     partner_id = serializers.UUIDField(required=False, allow_null=True, write_only=True)
     affiliate_code = TextField(max_length=20, required=False, allow_blank=True, write_only=True)
     website = TextField(required=False, allow_blank=True, write_only=True)
+    consent_text = consent_text_field()
 
 
 def campaign_code_field() -> TextField:
@@ -65,13 +76,15 @@ class ReceivedSerializer(Serializer):
 class PublicCall:
     """The partner of the call; `public` without a token, `trapped` where the hidden field was filled.
 
-    `language` is the one that a visitor reads in, as `customer_locale` keeps it.
+    `language` is the one that a visitor reads in, as `customer_locale` keeps it, and `consent_text` the sentence that
+    the visitor agreed to.
     """
 
     partner: Partner
     public: bool
     trapped: bool = False
     language: Language | None = None
+    consent_text: str = ""
 
 
 def caller_or_public_partner(request: Request, *, limit: Limit) -> PublicCall:
@@ -90,7 +103,13 @@ def caller_or_public_partner(request: Request, *, limit: Limit) -> PublicCall:
     limit.spend(client_address(request._request))
     partner = find_public_partner(named.get("partner_id") or named["affiliate_code"])
     language = visitors_language(request._request, partner)
-    return PublicCall(partner=partner, public=True, trapped=bool(named.get("website")), language=language)
+    return PublicCall(
+        partner=partner,
+        public=True,
+        trapped=bool(named.get("website")),
+        language=language,
+        consent_text=named.get("consent_text", ""),
+    )
 
 
 def find_public_partner(code_or_id: str | UUID) -> Partner:

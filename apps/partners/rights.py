@@ -157,6 +157,7 @@ _CALLS: dict[Access, str] = {
         GET /client/duplicates
         GET /client/merge/all
         GET /client/merge/preview
+        GET /client/{id}/consent
         GET /client/{id}/matchingCars
         GET /client/{id}/timeline
         GET /estimation/partner/getAll
@@ -171,6 +172,7 @@ _CALLS: dict[Access, str] = {
         GET /prospect/merge/all
         GET /prospect/merge/preview
         GET /prospect/{id}
+        GET /prospect/{id}/consent
         GET /prospect/{id}/free-slots
         GET /prospect/{id}/matchingCars
         GET /prospect/{id}/personalData
@@ -233,6 +235,7 @@ _CALLS: dict[Access, str] = {
         POST /client/create
         PUT /client/update/{id}
         PUT /client/updateStatus/{id}
+        POST /client/{id}/consent
         POST /client/{id}/contact
         POST /client/{id}/note
         POST /client/not-duplicates
@@ -291,6 +294,7 @@ _CALLS: dict[Access, str] = {
         POST /prospect/not-duplicates
         POST /prospect/not-duplicates/undo
         PUT /prospect/{id}
+        POST /prospect/{id}/consent
         POST /prospect/{id}/contact
         POST /prospect/{id}/convert
         POST /prospect/{id}/note

@@ -16,6 +16,7 @@ from apps.bin.selectors import items_naming
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
+from apps.consents.models import Consent
 from apps.core.models.base import PartnerQuerySet
 from apps.documents.models import Document
 from apps.duplicates.models import Merge
@@ -140,6 +141,13 @@ class Person:
         if self.client:
             mine |= Q(client=self.client)
         return Activity.objects.of(self.partner).filter(mine).select_related("by")
+
+    @property
+    def consents(self) -> PartnerQuerySet[Consent]:
+        mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
+        if self.client:
+            mine |= Q(client=self.client)
+        return Consent.objects.of(self.partner).filter(mine).select_related("by")
 
     @property
     def in_bin(self) -> list[BinItem]:

@@ -13,6 +13,7 @@ from apps.calendar.serializers import EventSerializer
 from apps.chat.models import Conversation
 from apps.chat.serializers import ChatMessageSerializer, ConversationSerializer
 from apps.clients.serializers import ClientSerializer
+from apps.consents.serializers import ConsentSerializer
 from apps.core.api.naming import camel_case
 from apps.core.api.serializers import RowLinkSerializer, Serializer
 from apps.core.api.texts import TextField
@@ -94,6 +95,7 @@ class PersonalDataSerializer(Serializer):
     conversations = ConversationWithMessagesSerializer(many=True, read_only=True)
     appointments = EventSerializer(source="events", many=True, read_only=True)
     activities = ActivitySerializer(many=True, read_only=True)
+    consents = ConsentSerializer(many=True, read_only=True)
     documents = DocumentSerializer(many=True, read_only=True)
     bin = PersonBinItemSerializer(source="in_bin", many=True, read_only=True)
     merges = MergedCopySerializer(many=True, read_only=True)

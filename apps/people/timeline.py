@@ -10,12 +10,13 @@ from typing import Any
 
 from django.db import models
 from django.db.models import Case, Exists, Expression, F, OuterRef, Q, QuerySet, TextField, UUIDField, Value, When
-from django.db.models.functions import Cast, Coalesce, Left
+from django.db.models.functions import Cast, Coalesce, Concat, Left
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from apps.activities.models import Activity
+from apps.consents.models import Channel, Ground, State
 from apps.core.types import Fields
 from apps.estimations.models import OfferStatus
 from apps.invoices.models import Invoice
@@ -62,6 +63,7 @@ class Kind(models.TextChoices):
     DOCUMENT = "document"
     MERGE = "merge"
     ASSIGNED = "assigned"
+    CONSENT = "consent"
 
 
 # How a prospect came, by its source.
@@ -96,6 +98,11 @@ CHARGES = {
     Assignment.Why.GARAGE: gettext_lazy("In charge: %(name)s, in turn for the garage"),
     Assignment.Why.CONTACT: gettext_lazy("In charge: %(name)s, by the first contact"),
     Assignment.Why.CONVERSION: gettext_lazy("In charge: %(name)s, by the conversion"),
+}
+
+CONSENTS = {
+    State.GIVEN: gettext_lazy("Consent given: %(channel)s"),
+    State.WITHDRAWN: gettext_lazy("Consent withdrawn: %(channel)s"),
 }
 
 
@@ -133,7 +140,7 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
             yield _rows(
                 person.activities.filter(kind=kind),
                 kind,
-                title=_joined("channel", "result"),
+                title=Concat(_joined("channel", "result"), Value(" "), "ground", output_field=TextField()),
                 text=F("text"),
                 by="by__full_name",
                 page=_page_of_row(),
@@ -186,6 +193,17 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet]:
             Kind.ASSIGNED,
             title=_joined("why", "account_name"),
             by="by_name",
+            page=_page_of_row(),
+            link=Coalesce("prospect_id", "client_id", "estimation_id"),
+        )
+    if wanted in ("", Kind.CONSENT):
+        yield _rows(
+            person.consents,
+            Kind.CONSENT,
+            at="at",
+            title=_joined("channel", "state"),
+            text=F("text"),
+            by="by__full_name",
             page=_page_of_row(),
             link=Coalesce("prospect_id", "client_id", "estimation_id"),
         )
@@ -255,8 +273,15 @@ def _title(kind: str, stored: str) -> str:
         return _("Email")
     if kind == Kind.ORDER and not stored:
         return _("Draft order")
-    if kind in (Kind.STATUS, Kind.CONTACT):
-        stored = _step(kind, *stored.split(" "))
+    if kind == Kind.STATUS:
+        stored = " → ".join(str(Prospect.Status(status).label) for status in stored.split(" "))
+    if kind == Kind.CONTACT:
+        channel, result, ground = stored.split(" ")
+        words = (Activity.Channel(channel).label, Activity.Result(result).label, Ground(ground).label if ground else "")
+        stored = " · ".join(str(word) for word in words if word)
+    if kind == Kind.CONSENT:
+        channel, state = stored.split(" ")
+        return str(CONSENTS[State(state)]) % {"channel": Channel(channel).label}
     if kind == Kind.INVOICE:
         paper, _space, number = stored.partition(" ")
         return str(PAPERS[Invoice.Kind(paper)]) % {"number": number}
@@ -266,9 +291,3 @@ def _title(kind: str, stored: str) -> str:
         # A draft has no number yet.
         stored = stored.strip()
     return str(TITLES[Kind(kind)]) % {"title": stored}
-
-
-def _step(kind: str, first: str, second: str) -> str:
-    if kind == Kind.STATUS:
-        return f"{Prospect.Status(first).label} → {Prospect.Status(second).label}"
-    return f"{Activity.Channel(first).label} · {Activity.Result(second).label}"

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from apps.cars.models import ModelCar
 from apps.clients.filters import FollowUpFilter
+from apps.consents.filters import ContactableFilter
 from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet, FoldedFilter, partner_of
 from apps.partners.filters import AssigneeFilter
 from apps.response_times.filters import DueFilter, FirstContactFilter
@@ -47,6 +48,7 @@ class ProspectFilter(FilterSet):
     first_contact = FirstContactFilter()
     follow_up = FollowUpFilter()
     assignee = AssigneeFilter()
+    contactable = ContactableFilter()
 
     def lost_by(self, queryset: QuerySet[Prospect], _name: str, value: str) -> QuerySet[Prospect]:
         return queryset.filter(status=Prospect.Status.LOST, lost_reason="" if value == NO_REASON else value)

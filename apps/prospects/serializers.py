@@ -6,6 +6,7 @@ from rest_framework import serializers
 from apps.cars.models import Car
 from apps.cars.serializers import CarReferenceSerializer
 from apps.clients.serializers import ClientSerializer, FollowUpField
+from apps.consents.serializers import ContactableSerializer
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import HidesPeople, ModelSerializer, PartnerRowField, Serializer
 from apps.core.api.texts import TextField
@@ -51,6 +52,7 @@ class ProspectSerializer(HidesPeople[Prospect], ModelSerializer[Prospect]):
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
     clock = ClockSerializer(read_only=True, allow_null=True)
+    contactable = ContactableSerializer(read_only=True)
     assignee = AssigneeSerializer(read_only=True, allow_null=True)
     assignee_id = AssigneeField()
     campaign_id = serializers.UUIDField(read_only=True, allow_null=True)
@@ -64,7 +66,7 @@ class ProspectSerializer(HidesPeople[Prospect], ModelSerializer[Prospect]):
             "id", "full_name", "phone_number", "email", "customer_locale", "need", "car_model", "message", "status",
             "lost_reason", "lost_note", "source", "seen_at", "client_id", "car", "car_id", "repeats", "last_repeat_at",
             "repeat_notes", "follow_up_at", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title",
-            "assignee", "assignee_id", "sample", "created_at",
+            "contactable", "assignee", "assignee_id", "sample", "created_at",
         )  # fmt: skip
         read_only_fields = ("lost_note", "source", "seen_at", "sample")
         validators = ()
@@ -88,7 +90,7 @@ class ProspectDetailSerializer(ProspectSerializer):
         fields = (*ProspectSerializer.Meta.fields, "history")  # type: ignore[assignment]
 
 
-PUBLIC_CALL_NAMES = ("partner_id", "affiliate_code", "website")
+PUBLIC_CALL_NAMES = ("partner_id", "affiliate_code", "website", "consent_text")
 
 
 class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
@@ -106,7 +108,7 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
     class Meta(ProspectSerializer.Meta):
         fields = (  # type: ignore[assignment]
             *(name for name in ProspectSerializer.Meta.fields if name != "assignee_id"),
-            *("campaign", "partner_id", "affiliate_code", "website"),
+            *("campaign", *PUBLIC_CALL_NAMES),
         )
 
     def validate(self, attrs: Fields) -> Fields:

@@ -17,6 +17,8 @@ from apps.cars.models import Car
 from apps.clients.errors import ClientExists, SampleRow
 from apps.clients.flyers import credit_sales, first_flyer
 from apps.clients.models import Client
+from apps.consents.models import Channel, state_column
+from apps.consents.services import inherit_states, keep_states, record_form
 from apps.core.api.errors import invalid
 from apps.core.api.naming import camel_case
 from apps.core.api.rate_limits import Limit
@@ -55,6 +57,7 @@ def create_prospect(
     Raises ProspectExists (409) where an open one has the same phone number or e-mail, and a 422 under `followUpAt`.
     """
     prospect = new_prospect(partner=partner, source=source, **fields)
+    inherit_states([prospect])
     with refuse_duplicate(ProspectExists()):
         prospect.save()
     if prospect.assignee_id:
@@ -83,6 +86,7 @@ def create_prospects(prospects: Sequence[Prospect]) -> None:
     received = [prospect.created_at for prospect in prospects]
     for prospect in prospects:
         prospect.derive()
+    inherit_states(prospects)
     with refuse_duplicate(ProspectExists()):
         Prospect.objects.bulk_create(prospects)
     open_time = open_time_of(partner_id)
@@ -96,13 +100,19 @@ def create_prospects(prospects: Sequence[Prospect]) -> None:
 
 @transaction.atomic
 def receive_public_prospect(
-    *, partner: Partner, car_id: UUID | None = None, campaign: str = "", announced: bool = True, **fields: Any
+    *,
+    partner: Partner,
+    car_id: UUID | None = None,
+    campaign: str = "",
+    announced: bool = True,
+    consent_text: str = "",
+    **fields: Any,
 ) -> Prospect:
     """A prospect from the affiliate page, about one of its cars or none; a repeat is noted on the open prospect, which
     is announced, and unseen, as a new one.
 
     `campaign` is the code of the flyer that the visitor scanned; the person's first flyer is kept. `announced` as in
-    `create_prospect`.
+    `create_prospect`, `consent_text` as in `record_form`.
     The visitor is told nothing either way: they must not learn whom the partner knows. Raises a 422 under `carId` for
     a car that the page does not show.
     """
@@ -113,13 +123,16 @@ def receive_public_prospect(
     fields["campaign_id"] = first_flyer(partner, campaign, **person)
     create = partial(create_prospect, partner=partner, source=Prospect.Source.AFFILIATE, announced=announced, **fields)
     try:
-        return create()
+        prospect = create()
     except ProspectExists:
         known = open_prospect_like(partner, **person)
         if known is None:  # Closed between the two lines.
-            return create()
-        _note_repeat(known, fields, announced=announced)
-        return known
+            prospect = create()
+        else:
+            _note_repeat(known, fields, announced=announced)
+            prospect = known
+    record_form(row=prospect, text=consent_text, **person)
+    return prospect
 
 
 def shown_car(partner: Partner, car_id: UUID) -> Car:
@@ -139,6 +152,7 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
     with transaction.atomic():
         prospect = locked(prospect)
         before, kept, assignee_id = prospect.status, prospect.follow_up_at, prospect.assignee_id
+        contacts = (prospect.phone_number, prospect.email)
         for name, value in changes.items():
             setattr(prospect, name, value)
         # One who is closed with the moment that was there before loses it, as the status says.
@@ -149,6 +163,8 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
             prospect.seen_at = prospect.seen_at or timezone.now()
         with refuse_duplicate(ProspectExists()):
             prospect.save()
+        if (prospect.phone_number, prospect.email) != contacts:
+            keep_states(prospect)
         _record_status(prospect, before, by)
         if prospect.assignee_id != assignee_id:
             note([prospect], why=Why.HAND, by=by)
@@ -247,6 +263,8 @@ def client_of(prospect: Prospect, *, by: Account | None) -> Client:
     prospect.status = Prospect.Status.WON
     take_charge(prospect, by=by, why=Why.CONVERSION)
     prospect.save()
+    keep_states(prospect)
+    client.refresh_from_db(fields=[state_column(channel) for channel in Channel])
     if prospect.assignee and not client.assignee_id:
         assign(client, prospect.assignee, why=Why.CONVERSION, by=by)
     _record_status(prospect, before, by)

@@ -1,5 +1,8 @@
 from django.urls import path
 
+from apps.consents.views import ConsentView
+
+from .models import Prospect
 from .views import ProspectViewSet
 
 urlpatterns = [
@@ -11,4 +14,5 @@ urlpatterns = [
     path("prospect/<uuid:pk>", ProspectViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
     path("prospect/<uuid:pk>/status", ProspectViewSet.as_view({"patch": "set_status"})),
     path("prospect/<uuid:pk>/convert", ProspectViewSet.as_view({"post": "convert"})),
+    path("prospect/<uuid:pk>/consent", ConsentView.as_view(model=Prospect)),
 ]

@@ -70,6 +70,7 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
         last_repeat_at=None,
         repeat_notes=None,
         sample=None,
+        contactable="phone_consent",
         assignee="assignee__full_name",
     )
 
@@ -99,7 +100,7 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
         write: Callable[..., Prospect]
         if call.public:
             fields["customer_locale"] = call.language
-            write = services.receive_public_prospect
+            write = partial(services.receive_public_prospect, consent_text=call.consent_text)
         else:
             write = partial(services.create_prospect, by=self.account)
         prospect = created_once(

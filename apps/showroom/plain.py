@@ -15,6 +15,7 @@ from rest_framework.exceptions import APIException
 
 from apps.cars.adverts import message_of
 from apps.cars.models import Car
+from apps.consents.sentences import SENTENCE
 from apps.core.api.errors import ForeignForm
 from apps.core.api.handler import exception_handler
 from apps.core.api.phones import readable_phone
@@ -76,6 +77,7 @@ def _receive(request: HttpRequest, partner: Partner, car: Car | None) -> None:
         partner=partner,
         car_id=car.pk if car else None,
         customer_locale=visitors_language(request, partner),
+        consent_text=request.POST.get("consentText", ""),
         **serializer.validated_data,
     )
 
@@ -110,6 +112,7 @@ def plain_page(
         "flyer": flyer[:100],
         "tried": tried,
         "fields": _fields(tried, car),
+        "consent": SENTENCE,
         "car": car and _shown(car, home, query),
         "facts": [(label, value) for _name, label, value in facts_of(car) if value] if car else [],
         "mobility": message_of(timezone.localdate()) if car or listed else "",

@@ -12,7 +12,7 @@ from apps.cars.models import Car, CritAir, Fuel, Gearbox
 from apps.cars.serializers import CarImageSerializer
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import ErrorSerializer, ModelSerializer, Serializer
-from apps.core.types import Json
+from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 from apps.prospects.serializers import PublicProspectSerializer
 from apps.slots.serializers import SlotSerializer
@@ -128,6 +128,10 @@ class TestDriveSerializer(PublicProspectSerializer):
 
     class Meta(PublicProspectSerializer.Meta):
         fields = (*(name for name in PublicProspectSerializer.Meta.fields if name != "car_id"), "starts_at")
+
+    def validate(self, attrs: Fields) -> Fields:
+        consent_text = attrs.get("consent_text", "")
+        return {**super().validate(attrs), "consent_text": consent_text}
 
 
 class BookedSerializer(Serializer):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from apps.consents.services import withdrawal_line
 from apps.core.api.phones import readable_phone
 from apps.core.models.days import date_text
 from apps.mail.addresses import Address
@@ -20,7 +21,7 @@ from .free import Slot
 from .models import Proposal
 
 
-def mail_link(*, proposal: Proposal, slots: list[Slot], link: str, by: Account) -> None:
+def mail_link(*, proposal: Proposal, slots: list[Slot], link: str, origin: str, by: Account) -> None:
     """Puts the mail into the outbox, in the prospect's language.
 
     Raises a 422 under `message` where it has a variable without a value.
@@ -38,6 +39,7 @@ def mail_link(*, proposal: Proposal, slots: list[Slot], link: str, by: Account) 
             _place(proposal),
             _("Choose the time that suits you, or ask for another one:\n%(link)s") % names,
             _signature(proposal, by.full_name),
+            withdrawal_line(prospect, origin=origin),
         ]
     _send(proposal, to={"name": prospect.full_name, "address": prospect.email}, parts=parts, by=by)
 

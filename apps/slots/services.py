@@ -18,6 +18,8 @@ from apps.calendar.models import Event
 from apps.calendar.services import create_event, update_event
 from apps.cars.models import Car
 from apps.clients.models import Client
+from apps.consents.models import Channel
+from apps.consents.services import check_may_contact
 from apps.core.api.errors import invalid
 from apps.core.api.rate_limits import Limit
 from apps.core.links import digest, new_token
@@ -64,7 +66,7 @@ def propose(
     """A proposal, its private link under `origin` and why its mail did not leave; it is the prospect's first contact.
 
     Raises a 422 under `slots` where one is past, outside of open time or taken, and under `channel` where a prospect
-    without an address is to get a mail.
+    without an address is to get a mail; ConsentWithdrawn (409) where the person has withdrawn mails.
     """
     prospect = locked(prospect)
     slots = sorted(slots)
@@ -72,6 +74,8 @@ def propose(
         raise invalid("slots", _("One of these times is no longer free."))
     if by_mail and not prospect.email:
         raise invalid("channel", _("This prospect has no email address."))
+    if by_mail:
+        check_may_contact(prospect, Channel.EMAIL)
     missing = missing_for(prospect.partner, answers_here=True) if by_mail else None
     token = new_token()
     proposal = Proposal(
@@ -90,7 +94,7 @@ def propose(
     proposal.save()
     link = link_to(token, origin)
     if proposal.sent_to:
-        mail_link(proposal=proposal, slots=slots, link=link, by=by)
+        mail_link(proposal=proposal, slots=slots, link=link, origin=origin, by=by)
     with override(_language(proposal)):
         text = "\n".join([_("Times proposed:"), *map(text_of, slots)])
     add_note(pk=new_id(), row=prospect, by=by, text=text)

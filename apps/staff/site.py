@@ -43,6 +43,7 @@ SECTIONS = (
             "cars.Car",
             "cars.ModelCar",
             "clients.Client",
+            "consents.Consent",
             "sales.Sale",
             "sale_files.SaleFile",
             "invoices.Invoice",

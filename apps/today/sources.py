@@ -28,6 +28,7 @@ from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.chat.models import Conversation
 from apps.clients.models import Client
+from apps.consents.models import State
 from apps.core.models.days import midnight
 from apps.core.models.db import DaysAfter
 from apps.documents.models import Document
@@ -40,7 +41,8 @@ from apps.projects.board import on_board
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
 from apps.register.selectors import pending
-from apps.sale_files.models import Declaration, DeclarationKind, SaleFile, State
+from apps.sale_files.models import Declaration, DeclarationKind, SaleFile
+from apps.sale_files.models import State as SaleState
 from apps.sale_files.selectors import DECLARATION_DAYS, PURCHASE_DAYS
 from apps.shop.models import Order
 
@@ -71,7 +73,7 @@ class Source:
     link: str
     link_id: str = "pk"
     subtitle: str = ""
-    phone: str = ""
+    phone: str | Expression = ""
     value: str = ""
     currency: str = ""
     answer: str = ""
@@ -128,6 +130,8 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
     if not samples:
         prospects, estimations = prospects.real(), estimations.real()
         offers, cards = offers.filter(estimation__sample=False), cards.filter(~Q(project__car__sample=True))
+    # A person who withdrew is not to be called; what they wait for in writing stays, without a number.
+    to_call = ~Q(phone_consent=State.WITHDRAWN)
     today = timezone.localdate(now)
     tomorrow = midnight(today + timedelta(days=1))
     running = Q(status=Prospect.Status.NEW, first_contact_at=None, due_at__isnull=False)
@@ -145,7 +149,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
     return [
         Source(
             Kind.PROSPECT,
-            prospects.filter(by_clock),
+            prospects.filter(by_clock, to_call),
             **{**person, "subtitle": "car_model"},
             due="due_at",
             sample="sample",
@@ -157,14 +161,14 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             due="due_at",
             title="title",
             subtitle="client_name",
-            phone="client_phone",
+            phone=_number("client_phone", "phone_consent"),
             sample="sample",
             in_charge=F("assignee"),
             link="/app/estimations/{id}",
         ),
         Source(
             Kind.FOLLOW_UP,
-            prospects.filter(by_follow_up),
+            prospects.filter(by_follow_up, to_call),
             **person,
             due="follow_up_at",
             sample="sample",
@@ -172,7 +176,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
         ),
         Source(
             Kind.FOLLOW_UP,
-            Client.objects.of(partner).filter(follow_up),
+            Client.objects.of(partner).filter(follow_up, to_call),
             **person,
             due="follow_up_at",
             link="/app/clients/{id}",
@@ -196,7 +200,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
                 due=due,
                 title="estimation__title",
                 subtitle="estimation__client_name",
-                phone="estimation__client_phone",
+                phone=_number("estimation__client_phone", "estimation__phone_consent"),
                 value="amount",
                 currency="currency",
                 answer=answer,
@@ -250,7 +254,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             due="last_message_at",
             title="visitor_name",
             subtitle="preview",
-            phone="prospect__phone_number",
+            phone=_number("prospect__phone_number", "prospect__phone_consent"),
             link="/app/apps/chat/{id}",
             in_charge=F("prospect__assignee"),
         ),
@@ -265,7 +269,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
         ),
         Source(
             Kind.ORDER_FORM_SIGNED,
-            SaleFile.objects.of(partner).filter(state=State.SIGNED),
+            SaleFile.objects.of(partner).filter(state=SaleState.SIGNED),
             due="signed_at",
             title="client_name",
             subtitle="car_name",
@@ -278,6 +282,11 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
         *_declarations(partner, today),
         _register_pending(partner, today),
     ]
+
+
+def _number(column: str, consent: str) -> Expression:
+    """The phone number, but of a person who withdrew."""
+    return Case(When(**{consent: State.WITHDRAWN}, then=Value("")), default=F(column))
 
 
 def _declarations(partner: Partner, today: date) -> Iterator[Source]:
@@ -299,7 +308,7 @@ def _declarations(partner: Partner, today: date) -> Iterator[Source]:
     transferred = declared.filter(
         car=OuterRef("car"), kind=DeclarationKind.TRANSFER, created_at__gte=OuterRef("created_at")
     )
-    files = SaleFile.objects.of(partner).filter(~Exists(transferred), state=State.DELIVERED)
+    files = SaleFile.objects.of(partner).filter(~Exists(transferred), state=SaleState.DELIVERED)
     of_car = files.filter(car=OuterRef("pk")).order_by("-delivered_at")
     delivered = Subquery(of_car.values(day=TruncDate("delivered_at"))[:1], output_field=DateField())
     yield Source(

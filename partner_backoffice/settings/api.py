@@ -62,6 +62,8 @@ SPECTACULAR_SETTINGS = {
         "FirstStepEnum": "apps.samples.selectors.Step",
         "ChatAuthorEnum": "apps.chat.models.Author",
         "OfferChannelEnum": "apps.offers.models.Channel",
+        "ConsentChannelEnum": "apps.consents.models.Channel",
+        "ContactableEnum": "apps.consents.models.Answer",
         "OfferStatusEnum": "apps.estimations.models.OfferStatus",
         "ProposedKindEnum": "apps.slots.models.KINDS",
         "LinkChannelEnum": "apps.slots.serializers.CHANNELS",

@@ -41,6 +41,7 @@ INSTALLED_APPS = [
     "apps.garages",
     "apps.response_times",
     "apps.lead_routing",
+    "apps.consents",
     "apps.clients",
     "apps.cars",
     "apps.documents",

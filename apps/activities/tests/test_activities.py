@@ -65,6 +65,7 @@ def test_contact_answers_the_activity(api: Caller, account: Account, partner: Pa
         "kind": "contact",
         "channel": "call",
         "result": "not_reached",
+        "ground": "",
         "text": "Occupé",
         "at": NOW.isoformat(),
         "by": account.full_name,

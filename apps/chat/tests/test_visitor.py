@@ -13,6 +13,8 @@ from apps.cars.models import Car
 from apps.chat.models import Conversation, Message
 from apps.chat.rooms import LINK_LIFETIME
 from apps.chat.tests.conftest import Visitor, start
+from apps.consents.sentences import sentence_in
+from apps.core.models.languages import Language
 from apps.garages.models import Closure, Garage, OpeningHours
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -292,3 +294,9 @@ def test_visitor_read_rate_limit_returns_429(visitor: Visitor) -> None:
     answers = {visitor.post("read").status_code for _time in range(61)}
 
     assert answers == {200, 429}
+
+
+def test_first_message_keeps_the_consent(partner: Partner) -> None:
+    start(partner, phoneNumber="0612345678", consentText=sentence_in(Language.JA))
+
+    assert Prospect.objects.get().contactable == {"phone": "yes", "sms": "on_request", "email": "on_request"}

@@ -29,6 +29,7 @@ def test_client_create_returns_201_with_row(api: Caller) -> None:
         "companyName": "",
         "siren": "",
         "vatNumber": "",
+        "contactable": dict.fromkeys(("phone", "sms", "email"), "on_request"),
         "postalCode": "",
         "city": "",
         "country": "FR",

@@ -234,7 +234,10 @@ def test_every_creating_post_documents_idempotency_key() -> None:
 
     # A sign-up has no partner yet to keep its key for; its address is unique. An offer that was answered says how, and
     # an invitation that was accepted is no longer there.
-    public = ("offer/public/{token}/accept", "offer/public/{token}/decline", "order-form/public/{token}/sign")
+    public = (
+        "consent/public/{token}", "offer/public/{token}/accept", "offer/public/{token}/decline",
+        "order-form/public/{token}/sign",
+    )  # fmt: skip
     answers = {f"/{path}" for path in public}
     assert created - with_key == {"/partner/signup", "/partner/invitation/{token}", *answers}
     assert {path for path in DOCUMENT["paths"] if path.endswith("/create")} <= with_key

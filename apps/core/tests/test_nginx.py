@@ -90,6 +90,7 @@ def test_nginx_leads_no_call_from_http_to_https(method: str) -> None:
     "path",
     [
         "/", "/login", "/app/dashboard", "/auth/login", "/affiliation/ABC", "/offre/x", "/commande/x", "/rdv/x",
+        "/consentement/x",
         "/admin", "/admin/partners/", "/a/ABCD", "/robots.txt", "/sitemap.xml", "/sitemap-cars.xml",
     ],
 )  # fmt: skip

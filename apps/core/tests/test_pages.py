@@ -12,7 +12,18 @@ from apps.testing.callers import Caller
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/app", "/app/cars", "/app/cars/anything", "/auth/login", "/rdv/x", "/offre/x", "/commande/x", "/app/cars/"],
+    [
+        "/",
+        "/app",
+        "/app/cars",
+        "/app/cars/anything",
+        "/auth/login",
+        "/rdv/x",
+        "/offre/x",
+        "/commande/x",
+        "/consentement/x",
+        "/app/cars/",
+    ],
 )
 def test_page_path_returns_html(anonymous: Caller, path: str) -> None:
     response = anonymous.get(path)

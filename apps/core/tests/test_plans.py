@@ -66,6 +66,7 @@ FILTERS = {
     "/client/getAll": {
         "search": "client 00 00 12", "fullName": "client 123", "phoneNumber": "06 00 00 12", "status": "verified",
         "region": "wallo", "regionIs": "Wallonie", "followUp": "overdue", "assignee": "{assignee}",
+        "contactable": "email",
     },
     "/estimation/partner/getAll": {
         "search": "client 123 AB-123",
@@ -89,7 +90,7 @@ FILTERS = {
         "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
         "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue", "followUp": "overdue",
         "lostReason": "price", "sample": "true", "campaignId": "{campaign}", "carId": "{car}",
-        "assignee": "{assignee}",
+        "assignee": "{assignee}", "contactable": "email",
     },
     "/register/consultations": {},
     "/sale-file/all": {

@@ -36,6 +36,7 @@ PUBLIC = {
     "chat/visitor/message/create",
     "chat/visitor/read",
     "chat/visitor/typing",
+    "consent/public/<str:token>",
     "offer/public/<str:token>",
     "offer/public/<str:token>/accept",
     "offer/public/<str:token>/decline",

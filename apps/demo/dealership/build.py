@@ -16,6 +16,7 @@ from .bin import add_bin
 from .calendar import add_calendar, add_hours
 from .campaigns import add_campaigns
 from .chat import add_chat
+from .consents import add_consents
 from .documents import add_documents
 from .estimations import add_estimations
 from .invoices import add_invoices
@@ -67,6 +68,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     add_campaigns(source, writer, partner, stock, garages)
     add_estimations(source, writer, partner, open_time, stock, counts.estimations, counts.pictured)
     add_activities(source, writer, partner)
+    add_consents(source, writer, partner)
     add_documents(source, writer, partner, stock, clients, counts.documents)
     if counts.prospects:
         add_chat(source, writer, partner)

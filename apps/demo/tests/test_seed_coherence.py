@@ -20,6 +20,7 @@ from apps.activities.models import Activity
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.cars.rules import VIN_LENGTH
 from apps.clients.models import Client
+from apps.consents.models import Consent
 from apps.core.api.phones import e164
 from apps.core.files.uploads import PDF, WEBM, WEBP, check_upload
 from apps.demo.dealership.pictures import walk_around
@@ -106,6 +107,12 @@ def test_seed_prospects_first_contact_is_logged() -> None:
     assert not calls.exclude(created_at=F("prospect__first_contact_at")).exists()
     assert Activity.objects.filter(kind="note", client=None).exists()
     assert Activity.objects.filter(kind="note", prospect=None).exists()
+
+
+def test_seed_consents_are_given_and_withdrawn() -> None:
+    assert set(Consent.objects.values_list("state", flat=True)) == {"given", "withdrawn"}
+    assert set(Prospect.objects.values_list("phone_consent", flat=True)) == {"", "given", "withdrawn"}
+    assert not Consent.objects.filter(at__date__gte=TODAY).exists()
 
 
 def test_seed_sales_grow_and_some_cancelled() -> None:

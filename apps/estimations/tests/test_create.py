@@ -59,6 +59,7 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
         "campaignTitle": None,
         "assignee": None,
         "customerLocale": None,
+        "contactable": {"phone": "on_request", "sms": "on_request", "email": "on_request"},
     }
 
 

@@ -4,6 +4,9 @@ from typing import Any
 
 from apps.campaigns.models import Campaign
 from apps.cars.models import Car
+from apps.consents.models import Consent
+from apps.consents.sentences import sentence_in
+from apps.core.models.languages import Language
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -142,3 +145,14 @@ def test_flyer_of_a_call_with_token_is_ignored(api: Caller, partner: Partner) ->
     api.post("/estimation/create", estimation_body(campaign=flyer(partner).code))
 
     assert Estimation.objects.get().campaign is None
+
+
+def test_public_estimation_keeps_the_consent_to_what_was_left(anonymous: Caller, partner: Partner) -> None:
+    sentence = sentence_in(Language.EN)
+
+    anonymous.post("/estimation/create", public_body(partner, consentText=sentence), format="multipart")
+
+    consent = Consent.objects.get()
+    assert (consent.channel, consent.state, consent.source) == ("phone", "given", "form")
+    assert (consent.text, consent.language) == (sentence, "en")
+    assert Estimation.objects.get().contactable == {"phone": "yes", "sms": "on_request", "email": "on_request"}

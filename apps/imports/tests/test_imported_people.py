@@ -10,6 +10,8 @@ import pytest
 from django.core.cache import cache
 
 from apps.cars.models import ModelCar
+from apps.clients.models import Client
+from apps.consents.models import Consent
 from apps.garages.models import Garage, OpeningHours
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -179,3 +181,36 @@ def test_merge_with_a_request_is_that_request(
     row = api.read(f"/prospect/{keep.pk}")
     assert (row["source"], row["clock"]["state"]) == ("affiliate", "running")
     assert row["dueAt"] is not None
+
+
+@pytest.mark.parametrize("kind", ["prospect", "client"])
+def test_column_of_consents(imports: Imports, api: Caller, partner: Partner, kind: str) -> None:
+    table = [
+        ["Nom complet", "Téléphone", "E-mail", "Consentement"],
+        ["Ana Roy", "06 39 98 00 01", "ana@exemple.fr", "oui"],
+        ["Léo Roy", "06 39 98 00 02", "", "Non"],
+        ["Eva Roy", "06 39 98 00 03", "", ""],
+    ]
+    imported = imports.whole(table, kind)
+
+    model: Any = {"prospect": Prospect, "client": Client}[kind]
+    assert {row.full_name: tuple(row.contactable.values()) for row in model.objects.all()} == {
+        "Ana Roy": ("yes", "yes", "yes"),
+        "Léo Roy": ("no", "no", "on_request"),
+        "Eva Roy": ("on_request",) * 3,
+    }
+    assert set(Consent.objects.values_list("source", flat=True)) == {"paper"}
+    assert Consent.objects.count() == 5
+    again = imports.plan(imports.upload(table, kind))
+    assert (again["create"], again["update"], again["unchanged"]) == (0, 0, 3)
+    # What is undone goes with its consents.
+    assert api.post(f"/import/{imported['id']}/undo").status_code == 200
+    assert (model.objects.count(), Consent.objects.count()) == (0, 0)
+
+
+def test_unknown_word_of_consent_is_refused(imports: Imports, partner: Partner) -> None:
+    imported = imports.upload(
+        [["Nom complet", "Téléphone", "Consentement"], ["Ana", "0639980001", "peut-être"]], "client"
+    )
+    assert imports.plan(imported)["errors"] == 1
+    assert list(imports.rows(imported)[0]["errors"]) == ["Consentement"]

@@ -118,7 +118,9 @@ def test_own_text_gets_the_link(api: Caller, smtp: Postman, answer: Answer) -> N
 
     api.post(f"/offer/{offer['id']}/send", {"channel": "mail", "text": "Voici notre offre."})
 
-    assert Message.objects.get().text == f"Voici notre offre.\n\n{offer['link']}"
+    text, withdrawal = Message.objects.get().text.rsplit("\n", 1)
+    assert text == f"Voici notre offre.\n\n{offer['link']}\n\nPour ne plus être contacté\u00a0:"
+    assert withdrawal.startswith("http://testserver/consentement/")
 
 
 def test_mail_without_address_returns_422(api: Caller, partner: Partner, answer: Answer) -> None:

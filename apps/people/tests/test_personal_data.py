@@ -161,6 +161,7 @@ def test_client_personal_data_export_is_complete(api: Caller, client: Client, pa
     assert counts == {
         "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "saleFiles": 0, "invoices": 1, "register": 0,
         "mails": 2, "conversations": 1, "appointments": 1, "activities": 3, "documents": 1, "bin": 0, "merges": 0,
+        "consents": 0,
     }  # fmt: skip
     assert body["client"]["email"] == EMAIL
     offer = body["estimations"][0]["offer"]

@@ -58,6 +58,7 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "followUpAt": None,
         "campaignId": None,
         "campaignTitle": None,
+        "contactable": dict.fromkeys(("phone", "sms", "email"), "on_request"),
         "assignee": None,
     }
 

@@ -256,7 +256,7 @@ def test_page_without_showroom_is_named_after_its_dealer(anonymous: Caller, part
 
 @pytest.mark.parametrize("language", ["fr", "en", "zh", "ja"])
 def test_page_says_what_language_it_is_in(anonymous: Caller, complete: Car, language: str) -> None:
-    for page in (*pages(complete), "/rdv/x", "/offre/x", "/commande/x"):
+    for page in (*pages(complete), "/rdv/x", "/offre/x", "/commande/x", "/consentement/x"):
         html = anonymous.in_language(language).get(page).content.decode()
         assert f'<html lang="{language}">' in html
         assert "Espace partenaire" not in html.split("<body>")[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -152,3 +154,13 @@ def test_form_of_no_page_is_not_found(anonymous: Caller, page: str, new_car: New
         assert send(anonymous, address).status_code == 404
     assert anonymous.get(f"{page}/contact")["Location"] == page
     assert anonymous.put(f"{page}/contact").status_code == 405
+
+
+def test_form_sends_the_sentence_that_it_shows(anonymous: Caller, page: str) -> None:
+    shown = plain(anonymous.get(page))
+    sentence = re.search(r'name="consentText" value="([^"]+)"', shown)
+
+    assert sentence
+    assert f"<p>{sentence[1]}</p>" in shown
+    send(anonymous, page, consentText=html.unescape(sentence[1]))
+    assert Prospect.objects.get().contactable["phone"] == "yes"

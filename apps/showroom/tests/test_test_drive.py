@@ -11,6 +11,8 @@ from pytest_django import Settings
 from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.cars.models import Car
+from apps.consents.sentences import sentence_in
+from apps.core.models.languages import Language
 from apps.garages.models import Garage
 from apps.mail.models import Message
 from apps.partners.models import Account, Partner
@@ -271,3 +273,11 @@ def test_address_books_five_test_drives_a_day(anonymous: Caller, page: str) -> N
     assert Event.objects.count() == 5
     anonymous.defaults["REMOTE_ADDR"] = "203.0.113.9"
     assert book(anonymous, page, 16, phoneNumber=numbers[5]).status_code == 201
+
+
+def test_booking_keeps_the_consent(anonymous: Caller, page: str) -> None:
+    body = {**VISITOR, "email": "lea@exemple.fr", "startsAt": TUESDAY, "consentText": sentence_in(Language.FR)}
+
+    assert anonymous.post(page, body).status_code == 201
+
+    assert Prospect.objects.get().contactable == {"phone": "yes", "sms": "on_request", "email": "yes"}

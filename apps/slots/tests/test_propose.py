@@ -14,6 +14,8 @@ from pytest_django import Settings
 from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.cars.models import Car
+from apps.consents.models import Channel
+from apps.consents.services import consent_of, record_latest
 from apps.core.encryption import encrypt
 from apps.garages.models import Garage
 from apps.mail.models import MailAccount, Message
@@ -214,3 +216,16 @@ def test_slot_in_the_hour_that_is_left_out_keeps_its_length() -> None:
     assert given.is_valid(), given.errors
     found: Any = given.validated_data
     assert [moment.astimezone(UTC).hour for moment in (found.starts_at, found.ends_at)] == [1, 2]
+
+
+@pytest.mark.parametrize("channel, status", [("mail", 409), ("link", 201)])
+def test_mail_to_who_withdrew_mails_returns_409(
+    proposed: Propose, prospect: Prospect, channel: str, status: int
+) -> None:
+    record_latest([consent_of(prospect, Channel.EMAIL, state="withdrawn", source="phone")])
+
+    response = proposed(channel=channel)
+
+    assert response.status_code == status
+    if status == 409:
+        assert response.json()["code"] == "consent_withdrawn"

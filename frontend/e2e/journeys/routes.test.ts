@@ -15,7 +15,7 @@ import { expectFailure } from "../support/watch";
 const landing = "/app/dashboards/default";
 // Private links, and a car that a dealer shows, open in a browser that is signed in, too.
 const forEverybody =
-  /^\/(auth\/(reset-password|(confirm-email|invitation)\/)|rdv\/|offre\/|commande\/|affiliation\/[^/]+\/car\/)/;
+  /^\/(auth\/(reset-password|(confirm-email|invitation)\/)|rdv\/|offre\/|commande\/|consentement\/|affiliation\/[^/]+\/car\/)/;
 
 /** A desktop at 200 %. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };

@@ -488,6 +488,15 @@ export const routes: RouteObject[] = [
             ]);
             return orderForm;
           }),
+          page(paths.consent(":token"), async () => {
+            const [withdrawal] = await Promise.all([
+              import(
+                /* webpackChunkName: "page-consentement-id" */ "../features/withdrawal/WithdrawalPage"
+              ),
+              loadAllTexts(),
+            ]);
+            return withdrawal;
+          }),
         ]),
       },
       {

@@ -85,6 +85,7 @@ export const paths = {
     `/app/sale-files?new=1&car=${car}&for=${buyer}`,
   saleFile: (id: string) => `/app/sale-files/${id}`,
   orderForm: (token: string) => `/commande/${token}`,
+  consent: (token: string) => `/consentement/${token}`,
   invoices: "/app/invoices",
   invoiceSums: "/app/invoices/sums",
   invoice: (id: string) => `/app/invoices/${id}`,

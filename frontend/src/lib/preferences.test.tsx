@@ -26,7 +26,7 @@ test("language, theme and direction change at once and are remembered", async ()
   expect(preferences.stored()).toEqual({ locale: "en", direction: "rtl", currentTheme: "dark" });
 });
 
-test.each(["/affiliation/1", "/offre/1", "/commande/1", "/rdv/1"])(
+test.each(["/affiliation/1", "/offre/1", "/commande/1", "/consentement/1", "/rdv/1"])(
   "who opens %s is spoken to in the browser's language",
   (path) => {
     const languages = jest.spyOn(navigator, "languages", "get").mockReturnValue(["ja-JP"]);

@@ -13,7 +13,7 @@ export interface ThemeState {
 
 const STORAGE_KEY = "preferences";
 /** The pages of people who are not partners. */
-const PUBLIC = /^\/(affiliation|offre|commande|rdv|a)\//;
+const PUBLIC = /^\/(affiliation|offre|commande|consentement|rdv|a)\//;
 
 const choices: { [Key in "locale" | "direction" | "currentTheme"]: readonly ThemeState[Key][] } = {
   locale: ["fr", "en", "zh", "ja"],

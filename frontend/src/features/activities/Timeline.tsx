@@ -39,6 +39,7 @@ const kinds = {
   document: "timeline.kind.document",
   mail: "timeline.kind.mail",
   chat: "timeline.kind.chat",
+  consent: "timeline.kind.consent",
 } as const satisfies Partial<Record<TimelineKind, MessageId>>;
 
 type Kind = keyof typeof kinds;

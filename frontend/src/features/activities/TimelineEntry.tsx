@@ -2,6 +2,7 @@ import AssignedIcon from "@mui/icons-material/AssignmentIndOutlined";
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import CallIcon from "@mui/icons-material/PhoneOutlined";
 import ChatIcon from "@mui/icons-material/ForumOutlined";
+import ConsentIcon from "@mui/icons-material/HowToRegOutlined";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import InvoiceIcon from "@mui/icons-material/ReceiptOutlined";
@@ -50,6 +51,7 @@ const signs: Record<TimelineRow["kind"], { Icon: SvgIconComponent; tone?: Tone }
   assigned: { Icon: AssignedIcon },
   document: { Icon: DocumentIcon },
   merge: { Icon: MergeIcon },
+  consent: { Icon: ConsentIcon },
 };
 /** Their links lead to the person, who is on screen. */
 const ABOUT_THE_PERSON = new Set<TimelineRow["kind"]>([
@@ -58,6 +60,7 @@ const ABOUT_THE_PERSON = new Set<TimelineRow["kind"]>([
   "contact",
   "note",
   "assigned",
+  "consent",
 ]);
 
 interface TimelineEntryProps {

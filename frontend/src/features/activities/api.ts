@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { answer, api, byId } from "../../lib/api/client";
+import type { Ground } from "../consents/types";
 import type { Called, ContactResult, Person, TimelineKind } from "./types";
 
 const PAGE = 10;
@@ -22,9 +23,11 @@ export function timelineQuery({ kind: who, id }: Person, kind: TimelineKind | ""
   });
 }
 
-interface Call {
+export interface Call {
   result: ContactResult;
   followUpAt: Date | null;
+  /** Why a person was called who has withdrawn their consent. */
+  ground?: Ground | undefined;
 }
 
 const CONTACT_PATHS = {
@@ -35,12 +38,13 @@ const CONTACT_PATHS = {
 
 /** Logs a call to the person. */
 export function useLogCall({ kind, id }: Called) {
-  return useActivity(({ result, followUpAt }: Call) => {
+  return useActivity(({ result, followUpAt, ground }: Call) => {
     const body = {
       channel: "call" as const,
       result,
       note: "",
       followUpAt: followUpAt?.toISOString() ?? null,
+      ...(ground && { ground }),
     };
     return answer(api.POST(CONTACT_PATHS[kind], { ...byId(id), body }));
   });

@@ -1,4 +1,5 @@
 import type { Schemas } from "../../lib/api/types";
+import type { Contactable } from "../consents/types";
 
 export type TimelineRow = Schemas["TimelineRow"];
 export type TimelineKind = TimelineRow["kind"];
@@ -10,6 +11,8 @@ export interface Called {
   id: string;
   /** Won, lost or unknown: no one to follow up. */
   isClosed?: boolean;
+  /** Unknown for rows that say nothing of it: the server refuses a call without a ground then. */
+  contactable?: Contactable;
 }
 
 /** Whom a timeline is of. */

@@ -33,7 +33,7 @@ const empty: Values = {
   website: "",
 };
 
-export default function CallbackForm({ code, company, car, onSent }: CallbackFormProps) {
+export default function CallbackForm({ code, car, onSent }: CallbackFormProps) {
   const intl = useIntl();
   const schema = useMemo(() => prospectSchema(intl), [intl]);
   const campaign = useCampaign();
@@ -43,6 +43,7 @@ export default function CallbackForm({ code, company, car, onSent }: CallbackFor
       await askToBeCalled({
         ...values,
         affiliateCode: code,
+        consentText: intl.formatMessage({ id: "affiliation.consent" }),
         ...(campaign && { campaign }),
         ...(car && { carId: car.id }),
       });
@@ -67,7 +68,7 @@ export default function CallbackForm({ code, company, car, onSent }: CallbackFor
         ) : (
           <ProspectFieldset own />
         )}
-        <PublicFormEnd company={company} />
+        <PublicFormEnd />
         <FormGuard />
       </Stack>
     </BoundedForm>

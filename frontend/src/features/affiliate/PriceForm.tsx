@@ -27,7 +27,7 @@ type Values = EstimationValues & { website: string };
 const empty: Values = { ...emptyEstimation, website: "" };
 
 /** A visitor's own car, described and shown, for the dealer to price. */
-export default function PriceForm({ code, company, onSent }: RequestFormProps) {
+export default function PriceForm({ code, onSent }: RequestFormProps) {
   const intl = useIntl();
   const campaign = useCampaign();
   const [progress, setProgress] = useState<number | null>(null);
@@ -45,6 +45,7 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
     const form = estimationFormData(values);
     form.append("affiliateCode", code);
     form.append("website", values.website);
+    form.append("consentText", intl.formatMessage({ id: "affiliation.consent" }));
     if (campaign) form.append("campaign", campaign);
     setProgress(0);
     try {
@@ -61,7 +62,7 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
     <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         <PriceFields />
-        <PublicFormEnd company={company}>
+        <PublicFormEnd>
           <UploadProgress ratio={progress} />
         </PublicFormEnd>
         <FormGuard />

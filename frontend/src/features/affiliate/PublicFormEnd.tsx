@@ -9,7 +9,6 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import type { MessageId } from "../../lib/texts";
 
 interface PublicFormEndProps {
-  company: string;
   /** Set while something that the form needs beside its fields is missing. */
   disabled?: boolean;
   /** Text of the button. */
@@ -18,9 +17,8 @@ interface PublicFormEndProps {
   children?: ReactNode;
 }
 
-/** End of both public forms: the honeypot, errors, the consent, and the button. */
+/** End of the public forms: the honeypot, errors, the sentence that each form sends as it is shown, and the button. */
 export function PublicFormEnd({
-  company,
   disabled,
   action = "affiliation.send",
   children,
@@ -37,7 +35,7 @@ export function PublicFormEnd({
         {children}
       </Box>
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
-        {intl.formatMessage({ id: "affiliation.consent" }, { company })}
+        {intl.formatMessage({ id: "affiliation.consent" })}
       </Typography>
       <SubmitButton size="large" disabled={disabled}>
         {intl.formatMessage({ id: failed ? "error.retry" : action })}

@@ -21,12 +21,12 @@ const PriceForm = lazyWithRetry(
 
 export interface RequestFormProps {
   code: string;
-  company: string;
   /** With the files that the request was stored without. */
   onSent: (leftOut?: FileLeftOut[]) => void;
 }
 
 interface RequestFormsProps extends Omit<RequestFormProps, "onSent"> {
+  company: string;
   /** When somebody answers in the conversation. */
   answersFrom: string | null;
   shown: Request;
@@ -74,7 +74,6 @@ export default function RequestForms({
     }
     const props = {
       code,
-      company,
       onSent: (files: FileLeftOut[] = []) => setSent({ ...sent, [request]: files }),
     };
     if (request === "callback") return <CallbackForm {...props} />;

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { CallLink } from "../activities/CallLink";
 import { MergeWithDialog } from "../duplicates/lazyDialogs";
 import { PersonBar } from "../people/PersonBar";
 import type { Client } from "./types";
@@ -26,6 +27,7 @@ export function ClientActions({ client, onEdit, onMerged, onErased }: ClientActi
     <>
       <PersonBar
         person={{ ...client, kind: "client" }}
+        call={<CallLink person={{ ...client, kind: "client" }} />}
         entries={[
           {
             call: "PUT /client/update/{id}",

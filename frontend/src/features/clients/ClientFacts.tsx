@@ -3,12 +3,12 @@ import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { Allowed } from "../../components/Allowed";
 import { Facts } from "../../components/Facts";
-import { PhoneLink } from "../../components/PhoneLink";
 import { formatSiren } from "../../components/siret";
 import { useCountryName } from "../../components/useCountryName";
 import { useFormats } from "../../components/useFormats";
 import { languageNames } from "../../lib/languageNames";
 import { regionName } from "../../components/personTexts";
+import { PersonPhone } from "../consents/PersonPhone";
 import { EmailLink } from "../people/EmailLink";
 import { AssigneePick } from "../team/assignees/AssigneePick";
 import { useTeam } from "../team/assignees/useTeam";
@@ -60,7 +60,7 @@ export function ClientFacts({ client }: { client: Client }) {
         },
         {
           label: "clients.field.phoneNumber",
-          value: <PhoneLink number={client.phoneNumber} />,
+          value: <PersonPhone number={client.phoneNumber} contactable={client.contactable} />,
           wide: true,
         },
         {

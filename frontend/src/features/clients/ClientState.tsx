@@ -4,6 +4,7 @@ import Switch from "@mui/material/Switch";
 import { useIntl } from "react-intl";
 import { Allowed } from "../../components/Allowed";
 import { FollowUpChip } from "../activities/FollowUpChip";
+import { ConsentMenu } from "../consents/ConsentMenu";
 import { ClientStatusChip } from "./ClientStatusChip";
 import type { Client } from "./types";
 import { useChangeStatus } from "./useChangeStatus";
@@ -13,8 +14,11 @@ export function ClientState({ client }: { client: Client }) {
   const intl = useIntl();
   const changeStatus = useChangeStatus();
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+    <Box
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 0.5 }}
+    >
       <ClientStatusChip status={client.status} />
+      <ConsentMenu person={{ ...client, kind: "client" }} />
       <FollowUpChip at={client.followUpAt} />
       <Allowed call="PUT /client/updateStatus/{id}">
         <FormControlLabel

@@ -1,6 +1,7 @@
 import type { Column } from "../../components/list/types";
 import { followUpColumn } from "../activities/followUpColumn";
-import { PhoneLink } from "../../components/PhoneLink";
+import { consentColumn } from "../consents/consentColumn";
+import { PersonPhone } from "../consents/PersonPhone";
 import { assigneeColumn } from "../team/assignees/assigneeList";
 import { ClientStatusChip } from "./ClientStatusChip";
 import { regionName } from "../../components/personTexts";
@@ -11,8 +12,10 @@ export const clientColumns: Column<Client>[] = [
   {
     field: "phoneNumber",
     header: "clients.field.phoneNumber",
-    width: 124,
-    render: (client) => <PhoneLink number={client.phoneNumber} />,
+    width: 150,
+    render: (client) => (
+      <PersonPhone number={client.phoneNumber} contactable={client.contactable} />
+    ),
   },
   { field: "email", header: "clients.field.email", flex: 3 },
   { field: "companyName", header: "clients.field.companyName", flex: 2, hiddenByDefault: true },
@@ -36,6 +39,7 @@ export const clientColumns: Column<Client>[] = [
   },
   assigneeColumn,
   followUpColumn,
+  consentColumn,
   {
     field: "createdAt",
     header: "clients.field.createdAt",

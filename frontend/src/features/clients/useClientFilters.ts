@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { regions } from "../../lib/api/bounds/regions";
 import type { Filter } from "../../components/list/types";
 import { followUpFilter } from "../activities/followUpColumn";
+import { contactableFilter } from "../consents/consentColumn";
 import { assigneeFilter, useTeamFilters } from "../team/assignees/assigneeList";
 import { clientStatusTexts, regionName } from "../../components/personTexts";
 
@@ -20,6 +21,7 @@ export function useClientFilters() {
       { kind: "choice", name: "status", label: "clients.field.status", texts: clientStatusTexts },
       assigneeFilter,
       followUpFilter,
+      contactableFilter,
       {
         kind: "choice",
         name: "region",

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
-import { PhoneLink } from "../../components/PhoneLink";
 import { languageNames } from "../../lib/languageNames";
 import { CallButton } from "../activities/CallButton";
+import { PersonPhone } from "../consents/PersonPhone";
 import { EmailLink } from "../people/EmailLink";
 import { NextStep } from "../prospects/lazyNextStep";
 import { ClockChip } from "../response_times/ClockChip";
@@ -20,7 +20,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
   const { clientName, clientPhone, clientEmail, customerLocale, source, campaignTitle } =
     estimation;
-  const { clock, sample } = estimation;
+  const { clock, contactable, sample } = estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
   const { isTeam } = useTeam();
   const { mutateAsync: update } = useUpdateEstimation();
@@ -49,7 +49,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
           { label: "estimations.field.clientName", value: clientName },
           {
             label: "estimations.field.clientPhone",
-            value: clientPhone && <PhoneLink number={clientPhone} />,
+            value: clientPhone && <PersonPhone number={clientPhone} contactable={contactable} />,
           },
           clientEmail && {
             label: "estimations.field.clientEmail",
@@ -70,7 +70,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
       />
       <Box sx={{ mt: 2 }}>
         <CallButton
-          about={{ kind: "estimation", id: estimation.id, isClosed }}
+          about={{ kind: "estimation", id: estimation.id, isClosed, contactable }}
           onAnswered={() => setAsksNext(true)}
         />
       </Box>

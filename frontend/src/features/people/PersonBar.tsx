@@ -1,9 +1,9 @@
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
-import CallIcon from "@mui/icons-material/PhoneOutlined";
 import MailIcon from "@mui/icons-material/MailOutlined";
 import MoreVertIcon from "@mui/icons-material/MoreVert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { Allowed } from "../../components/Allowed";
@@ -14,7 +14,9 @@ import { usePersonalData } from "./usePersonalData";
 import { useWritesHere } from "./useWritesHere";
 
 interface PersonBarProps {
-  person: Person & { phoneNumber: string; email: string };
+  person: Person & { email: string };
+  /** Where there is a number. */
+  call: ReactNode;
   /** What else can be done, in a menu, before what the law lets the person ask for. */
   entries: MenuEntry[];
   erasable?: boolean;
@@ -23,9 +25,9 @@ interface PersonBarProps {
 }
 
 /** The three ways to reach a person, in sight on every page and in every drawer that shows one. */
-export function PersonBar({ person, entries, erasable = true, onErased }: PersonBarProps) {
+export function PersonBar({ person, call, entries, erasable = true, onErased }: PersonBarProps) {
   const intl = useIntl();
-  const { kind, id, fullName, phoneNumber, email } = person;
+  const { kind, id, fullName, email } = person;
   const here = useWritesHere();
   const law = usePersonalData({ person, erasable, onErased });
   const isClient = kind === "client";
@@ -46,11 +48,7 @@ export function PersonBar({ person, entries, erasable = true, onErased }: Person
         "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
       }}
     >
-      {phoneNumber && (
-        <Button variant="contained" href={`tel:${phoneNumber}`} startIcon={<CallIcon />}>
-          {intl.formatMessage({ id: "people.call" })}
-        </Button>
-      )}
+      {call}
       <Allowed call="POST /calendar/create">
         <Button
           component={Link}

@@ -1,6 +1,8 @@
 import { useIntl } from "react-intl";
 import type { RowAction } from "../../components/list/types";
+import { CallLink } from "../activities/CallLink";
 import { PersonBar } from "../people/PersonBar";
+import { isClosed } from "./prospectTexts";
 import type { Prospect } from "./types";
 
 interface ProspectBarProps {
@@ -15,6 +17,11 @@ export function ProspectBar({ prospect, actions, onErased }: ProspectBarProps) {
   return (
     <PersonBar
       person={{ kind: "prospect", ...prospect }}
+      call={
+        prospect.phoneNumber && (
+          <CallLink person={{ kind: "prospect", ...prospect, isClosed: isClosed(prospect) }} />
+        )
+      }
       entries={actions.map(({ label, ...entry }) => ({
         ...entry,
         text: formatMessage({ id: label }),

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { BoardCard, CardTitle } from "../../components/board/BoardCard";
-import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { FollowUpChip } from "../activities/FollowUpChip";
+import { PersonPhone } from "../consents/PersonPhone";
 import { ClockChip } from "../response_times/ClockChip";
 import { Assignee } from "../team/assignees/Assignee";
 import { useTeam } from "../team/assignees/useTeam";
@@ -55,7 +55,7 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
       </Box>
       {prospect.phoneNumber && (
         <Typography variant="body2">
-          <PhoneLink number={prospect.phoneNumber} />
+          <PersonPhone number={prospect.phoneNumber} contactable={prospect.contactable} />
         </Typography>
       )}
       <Box sx={{ mt: 0.5, display: "flex", alignItems: "end", justifyContent: "space-between" }}>

@@ -5,8 +5,8 @@ import { Link as RouterLink } from "react-router-dom";
 import { languageNames } from "../../lib/languageNames";
 import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
-import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { PersonPhone } from "../consents/PersonPhone";
 import { EmailLink } from "../people/EmailLink";
 import { AssigneePick } from "../team/assignees/AssigneePick";
 import { useTeam } from "../team/assignees/useTeam";
@@ -35,7 +35,9 @@ export function ProspectFacts({ prospect }: { prospect: Prospect }) {
           },
           {
             label: "prospects.field.phoneNumber",
-            value: phoneNumber && <PhoneLink number={phoneNumber} />,
+            value: phoneNumber && (
+              <PersonPhone number={phoneNumber} contactable={prospect.contactable} />
+            ),
           },
           {
             label: "prospects.field.email",

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { SampleChip } from "../../components/SampleChip";
 import { FollowUpChip } from "../activities/FollowUpChip";
+import { ConsentMenu } from "../consents/ConsentMenu";
 import { ClockChip } from "../response_times/ClockChip";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
@@ -15,6 +16,7 @@ export function ProspectState({ prospect }: { prospect: Prospect }) {
         <ClockChip row={prospect} target="prospectTargetMinutes" stopped />
       )}
       <FollowUpChip at={prospect.followUpAt} />
+      <ConsentMenu person={{ kind: "prospect", ...prospect }} />
     </Box>
   );
 }

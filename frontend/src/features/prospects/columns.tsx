@@ -1,6 +1,7 @@
 import type { Column } from "../../components/list/types";
-import { PhoneLink } from "../../components/PhoneLink";
 import { followUpColumn } from "../activities/followUpColumn";
+import { consentColumn } from "../consents/consentColumn";
+import { PersonPhone } from "../consents/PersonPhone";
 import { lostTexts } from "./lost/lostTexts";
 import { ClockChip } from "../response_times/ClockChip";
 import { assigneeColumn } from "../team/assignees/assigneeList";
@@ -20,8 +21,9 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "phoneNumber",
     header: "prospects.field.contact",
-    width: 140,
-    render: ({ phoneNumber, email }) => (phoneNumber ? <PhoneLink number={phoneNumber} /> : email),
+    width: 150,
+    render: ({ phoneNumber, contactable, email }) =>
+      phoneNumber ? <PersonPhone number={phoneNumber} contactable={contactable} /> : email,
   },
   { field: "need", header: "prospects.field.need", flex: 2, hiddenByDefault: true },
   { field: "carModel", header: "prospects.field.carModel", flex: 2 },
@@ -55,6 +57,7 @@ export const prospectColumns: Column<Prospect>[] = [
       ) : null,
   },
   followUpColumn,
+  consentColumn,
   {
     field: "createdAt",
     header: "prospects.field.createdAt",

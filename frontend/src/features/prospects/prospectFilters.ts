@@ -2,6 +2,7 @@ import type { Filter } from "../../components/list/types";
 import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { followUpFilter } from "../activities/followUpColumn";
+import { contactableFilter } from "../consents/consentColumn";
 import { dueFilter } from "../response_times/dueFilter";
 import { assigneeFilter } from "../team/assignees/assigneeList";
 import { delayRangeOf } from "../../components/durations";
@@ -21,6 +22,7 @@ export const prospectFilters: Filter[] = [
   assigneeFilter,
   dueFilter,
   followUpFilter,
+  contactableFilter,
   {
     kind: "choice",
     name: "source",

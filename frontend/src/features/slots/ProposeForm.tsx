@@ -114,6 +114,7 @@ export function ProposeForm({
   }
 
   const failed = error ?? garagesError;
+  const byMail = prospect.email !== "" && prospect.contactable.email !== "no";
   if (garages?.length === 0) return <NoGarage onClose={onClose} />;
   return (
     <>
@@ -172,7 +173,7 @@ export function ProposeForm({
           {intl.formatMessage({ id: "dialog.cancel" })}
         </Button>
         <Button
-          variant={prospect.email ? "outlined" : "contained"}
+          variant={byMail ? "outlined" : "contained"}
           startIcon={<CopyIcon />}
           disabled={proposed.length === 0 || isPending}
           loading={isPending && channel === "link"}
@@ -180,7 +181,7 @@ export function ProposeForm({
         >
           {intl.formatMessage({ id: "link.copy" })}
         </Button>
-        {prospect.email && (
+        {byMail && (
           <Button
             variant="contained"
             startIcon={<MailIcon />}

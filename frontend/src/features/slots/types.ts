@@ -1,4 +1,5 @@
 import type { Schemas } from "../../lib/api/types";
+import type { Contactable } from "../consents/types";
 
 export type Slot = Schemas["Slot"];
 export type Proposal = Schemas["Proposal"];
@@ -13,6 +14,7 @@ export interface Invited {
   fullName: string;
   phoneNumber: string;
   email: string;
+  contactable: Contactable;
 }
 
 /** Values of the proposal's form besides the slots. */

@@ -124,7 +124,7 @@ export function TodayRow({ item, money, first, onAnswered, onLater }: TodayRowPr
               sx={buttonStyles}
               href={`tel:${item.phoneNumber}`}
             >
-              {formatMessage({ id: "today.call" })}
+              {formatMessage({ id: "activities.call" })}
             </Button>
           ) : (
             <Button

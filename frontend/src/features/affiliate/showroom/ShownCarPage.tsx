@@ -241,7 +241,6 @@ function Asking({ code, company, car, partner }: CarViewProps) {
           fallback={<Skeleton variant="rounded" height={320} />}
           code={code}
           carId={car.id}
-          company={company}
         />
       );
     }
@@ -250,7 +249,6 @@ function Asking({ code, company, car, partner }: CarViewProps) {
       <CallbackForm
         fallback={<Skeleton variant="rounded" height={560} />}
         code={code}
-        company={company}
         car={car}
         onSent={() => setSent(true)}
       />

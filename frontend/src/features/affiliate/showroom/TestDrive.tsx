@@ -33,7 +33,6 @@ import { testDriveQuery, useBookTestDrive } from "./api";
 interface TestDriveProps {
   code: string;
   carId: string;
-  company: string;
 }
 
 const empty = { fullName: "", phoneNumber: "", email: "", website: "" };
@@ -53,7 +52,6 @@ export default function TestDrive(props: TestDriveProps) {
 function Booking({
   code,
   carId,
-  company,
   offered,
 }: TestDriveProps & { offered: Schemas["TestDriveSlots"] }) {
   const intl = useIntl();
@@ -77,6 +75,7 @@ function Booking({
           ...values,
           ...(campaign && { campaign }),
           startsAt: slot.startsAt,
+          consentText: intl.formatMessage({ id: "affiliation.consent" }),
         }),
       );
     } catch (error) {
@@ -114,7 +113,7 @@ function Booking({
           <Stack component={Form} noValidate spacing={2}>
             {/* The form is below the hours, out of a phone's view. */}
             <ContactFields autoFocus />
-            <PublicFormEnd company={company} disabled={!slot} action="affiliation.drive.book" />
+            <PublicFormEnd disabled={!slot} action="affiliation.drive.book" />
             <FormGuard />
           </Stack>
         </BoundedForm>

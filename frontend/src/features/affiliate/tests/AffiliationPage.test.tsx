@@ -4,6 +4,9 @@ import { answerCall, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
 import { server } from "../../../testing/server";
 
+const CONSENT =
+  "En envoyant ce formulaire, vous acceptez d’être contacté par téléphone ou par e-mail au sujet de votre demande. Vous pouvez retirer votre accord à tout moment.";
+
 const dealer = {
   companyName: "Garage du Port",
   phoneNumber: "+33491000000",
@@ -143,6 +146,7 @@ test("a visitor asks to be called, and may ask again", async () => {
   const sent = answerCall("post", "/prospect/create", received);
   const { user } = await open();
   await screen.findByRole("heading", { level: 1 });
+  expect(await screen.findByText(CONSENT)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
   expect(await screen.findByText("Le nom est requis")).toBeVisible();
   expect(screen.getByText("Indiquez un téléphone ou un e-mail")).toBeVisible();
@@ -153,6 +157,7 @@ test("a visitor asks to be called, and may ask again", async () => {
   expect(await screen.findByText("Nous avons bien reçu votre demande")).toBeVisible();
   expect(sent).toEqual([
     {
+      consentText: CONSENT,
       fullName: "Alice Moreau",
       phoneNumber: "06 11 22 33 44",
       email: "",
@@ -228,6 +233,7 @@ test("a visitor has a car valued, with its photograph", async () => {
   await waitFor(() => expect(sent?.get("affiliateCode")).toBe("ABC123"));
   expect(sent?.get("campaign")).toBe("ABCD2345");
   expect(sent?.get("kilometrage")).toBe("42000");
+  expect(sent?.get("consentText")).toBe(CONSENT);
   expect(sent?.getAll("photos")).toHaveLength(1);
 });
 

@@ -224,7 +224,11 @@ test("a test drive is booked at a free hour", async () => {
   await user.click(screen.getByRole("button", { name: "Réserver cet essai" }));
 
   expect(await screen.findByText("Votre essai est réservé")).toBeVisible();
-  expect(calls[0]).toMatchObject({ fullName: "Léa Petit", startsAt: slot.startsAt });
+  expect(calls[0]).toMatchObject({
+    fullName: "Léa Petit",
+    startsAt: slot.startsAt,
+    consentText: expect.stringMatching(/^En envoyant ce formulaire, vous acceptez/) as string,
+  });
   expect(screen.getAllByText(/3 rue du Port, Lyon/)).not.toHaveLength(0);
   expect(screen.getByRole("link", { name: "04 72 00 00 00" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Ajouter à mon agenda" })).toBeVisible();

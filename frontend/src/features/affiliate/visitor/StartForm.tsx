@@ -19,7 +19,6 @@ import { startConversation } from "./api";
 
 interface StartFormProps {
   code: string;
-  company: string;
   /** When somebody answers; null of a dealer who is open, or has no hours. */
   answersFrom: string | null;
   /** The message begins with it. */
@@ -35,7 +34,6 @@ type Values = typeof empty;
 /** A visitor's first message. */
 export function StartForm({
   code,
-  company,
   answersFrom,
   text = "",
   gone = false,
@@ -59,6 +57,7 @@ export function StartForm({
       const request = {
         ...values,
         affiliateCode: code,
+        consentText: intl.formatMessage({ id: "affiliation.consent" }),
         clientKey: clientKey.current,
         ...(campaign && { campaign }),
       };
@@ -75,7 +74,7 @@ export function StartForm({
         <ContactFields hint={intl.formatMessage({ id: "chat.hint.contact" })} />
         <TextField required multiline minRows={3} name="text" label="chat.field.text" />
         <AnswersFrom moment={answersFrom} />
-        <PublicFormEnd company={company} action="chat.send" />
+        <PublicFormEnd action="chat.send" />
         <FormGuard />
       </Stack>
     </BoundedForm>

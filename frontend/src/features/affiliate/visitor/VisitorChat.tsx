@@ -42,14 +42,7 @@ export default function VisitorChat({ code, company, answersFrom, text }: Visito
   };
   if (key === null || gone)
     return (
-      <StartForm
-        gone={gone}
-        code={code}
-        company={company}
-        answersFrom={answersFrom}
-        text={text}
-        onStarted={begin}
-      />
+      <StartForm gone={gone} code={code} answersFrom={answersFrom} text={text} onStarted={begin} />
     );
   if (data) return <VisitorThread visitorKey={key} conversation={data} company={company} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

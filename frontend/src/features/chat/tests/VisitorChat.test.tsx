@@ -57,7 +57,12 @@ test("a name and a message are enough; the browser keeps the conversation", asyn
 
   expect(await screen.findByRole("log")).toBeInTheDocument();
   expect(await screen.findByText("Bonjour à vous")).toBeInTheDocument();
-  expect(started[0]).toMatchObject({ affiliateCode: "ABC", fullName: "Inès", website: "" });
+  expect(started[0]).toMatchObject({
+    affiliateCode: "ABC",
+    fullName: "Inès",
+    website: "",
+    consentText: expect.stringMatching(/^En envoyant ce formulaire, vous acceptez/) as string,
+  });
   expect(localStorage.getItem("chat:ABC")).toBe("secret");
 });
 

@@ -11,6 +11,7 @@ import {
   confirmRowAction,
   findRow,
   openDialog,
+  openFilters,
   pasteInto,
 } from "../../../testing/steps";
 import ClientsPage from "../ClientsPage";
@@ -60,16 +61,19 @@ test("shows who the clients are and how to reach them", async () => {
   expect(asked).toEqual([{ page: "1", limit: "10" }]);
 });
 
-test("filters by name or phone number, and status", async () => {
+test("filters by name or phone number, status and who may be called", async () => {
   const { user } = open();
   await pasteInto(user, await screen.findByLabelText("Nom ou téléphone"), "petit 06 12");
+  await openFilters(user);
   await chooseOption(user, "Statut", "Vérifié");
+  await chooseOption(user, "Contact possible", "Par téléphone");
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({
       page: "1",
       limit: "10",
       search: "petit 06 12",
       status: "verified",
+      contactable: "phone",
     }),
   );
 });

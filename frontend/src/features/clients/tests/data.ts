@@ -19,6 +19,7 @@ export function clientOf(changes: Partial<Client> = {}): Client {
     status: "unverified",
     hasPassword: false,
     followUpAt: null,
+    contactable: { phone: "on_request", sms: "on_request", email: "on_request" },
     assignee: null,
     createdAt: "2026-11-01T09:30:00+01:00",
     ...changes,

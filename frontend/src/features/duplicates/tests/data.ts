@@ -20,6 +20,7 @@ export const zoe: Client = {
   status: "verified",
   hasPassword: false,
   followUpAt: null,
+  contactable: { phone: "on_request", sms: "on_request", email: "on_request" },
   assignee: null,
   createdAt: "2026-03-02T10:00:00+01:00",
 };

@@ -22,6 +22,7 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     clientPhone: "+33612345678",
     clientEmail: "",
     customerLocale: null,
+    contactable: { phone: "on_request", sms: "on_request", email: "on_request" },
     carModel: "Peugeot 208",
     createdAt: "2026-11-12T09:30:00+01:00",
     status: "pending",

@@ -10,7 +10,6 @@ const person = {
   kind: "prospect" as Person["kind"],
   id: "p1",
   fullName: "Alice Moreau",
-  phoneNumber: "+33611223344",
   email: "alice@exemple.fr",
 };
 
@@ -19,7 +18,7 @@ const link = (name: string) => screen.findByRole("link", { name });
 function openBar(changes: Partial<typeof person>, mail: { canSend: boolean; canReceive: boolean }) {
   server.use(http.get("/mail/folders", () => HttpResponse.json({ data: { unread: 0, ...mail } })));
   return renderWithProviders(
-    <PersonBar person={{ ...person, ...changes }} entries={[]} onErased={jest.fn()} />,
+    <PersonBar person={{ ...person, ...changes }} call="" entries={[]} onErased={jest.fn()} />,
   );
 }
 
@@ -34,15 +33,14 @@ test.each([
   );
 });
 
-test("the person is called, and an appointment is made with them", async () => {
+test("an appointment is made with the person", async () => {
   openBar({ kind: "client" }, { canSend: true, canReceive: true });
-  expect(await link("Appeler")).toHaveAttribute("href", "tel:+33611223344");
   expect(await link("Rendez-vous")).toHaveAttribute("href", "/app/apps/calendar?new=1&client=p1");
   expect(await link("Écrire")).toHaveAttribute("href", "/app/apps/mail/compose?clientId=p1");
 });
 
-test("who gave no number and no address is not called, nor written to", async () => {
-  openBar({ phoneNumber: "", email: "" }, { canSend: true, canReceive: true });
+test("who gave no address is not written to", async () => {
+  openBar({ email: "" }, { canSend: true, canReceive: true });
   expect(await link("Rendez-vous")).toBeInTheDocument();
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });

@@ -11,14 +11,13 @@ const zoe = {
   kind: "client" as Person["kind"],
   id: "k1",
   fullName: "Zoé Leroy",
-  phoneNumber: "+33612345678",
   email: "zoe@exemple.fr",
 };
 
 async function open(person = zoe, erasable = true) {
   const erased = jest.fn();
   const view = renderWithProviders(
-    <PersonBar person={person} entries={[]} erasable={erasable} onErased={erased} />,
+    <PersonBar person={person} call="" entries={[]} erasable={erasable} onErased={erased} />,
   );
   await view.user.click(await screen.findByRole("button", { name: "Actions : Zoé Leroy" }));
   return { ...view, erased };

@@ -18,6 +18,7 @@ export const alice: Prospect = {
   car: null,
   carId: null,
   followUpAt: null,
+  contactable: { phone: "on_request", sms: "on_request", email: "on_request" },
   repeats: 1,
   lastRepeatAt: "2026-11-20T09:00:00+01:00",
   repeatNotes: [

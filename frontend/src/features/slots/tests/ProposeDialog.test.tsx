@@ -4,6 +4,7 @@ import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testin
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps";
+import type { Contactable } from "../../consents/types";
 import ProposeDialog from "../ProposeDialog";
 import { thursday, tuesdayEleven, tuesdayTen, wednesday } from "./data";
 
@@ -12,6 +13,7 @@ const prospect = {
   fullName: "Alice Moreau",
   phoneNumber: "+33611223344",
   email: "alice@exemple.fr",
+  contactable: { phone: "on_request", sms: "on_request", email: "on_request" } as Contactable,
 };
 const link = "https://exemple.fr/rdv/secret";
 const made = {
@@ -157,8 +159,11 @@ test.each([
   expect(screen.getByRole("textbox", { name: "Lien privé" })).toHaveValue(link);
 });
 
-test("without an address there is the link alone", async () => {
-  await open({ email: "" });
+test.each([
+  ["without an address", { email: "" }],
+  ["for a person who wants no e-mails", { contactable: { ...prospect.contactable, email: "no" } }],
+] as const)("%s there is the link alone", async (_who, changes) => {
+  await open(changes);
   expect(screen.queryByRole("button", { name: "Envoyer par e-mail" })).not.toBeInTheDocument();
 });
 
