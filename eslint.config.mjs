@@ -45,6 +45,7 @@ const features = [
   "calendar",
   "search",
   "mail",
+  "connections",
   "inbox",
   "today",
 ];

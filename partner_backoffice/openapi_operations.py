@@ -2,9 +2,12 @@
 
 from importlib import import_module
 
+from apps.api_tokens.authentication import act_for
+from apps.api_tokens.models import ApiToken
 from apps.core.modules import modules_named
 from apps.core.types import Json
 from apps.partners import rights
+from apps.partners.models import Account
 
 # Tags in the order of the menu; those that are not named come last.
 MENU = (
@@ -114,21 +117,30 @@ PARAMETERS: dict[tuple[str, str], str] = {
 
 
 def describe(result: Json, **_options: object) -> Json:
-    """Says of each call and of each parameter what it is for, and which roles may make the call."""
+    """Says of each call and of each parameter what it is for, and which roles and API tokens may make the call."""
     operations = _of_all_apps("OPERATIONS")
     tags = _of_all_apps("TAGS")
     in_order = sorted(tags, key=lambda tag: MENU.index(tag) if tag in MENU else len(MENU))
     result["tags"] = [{"name": tag, "description": tags[tag]} for tag in in_order]
-    roles = {call: access._asdict() for call, access in rights.calls()}
+    table = dict(rights.calls())
     for path, methods in result["paths"].items():
         for method, operation in methods.items():
-            if access := roles.get(f"{method.upper()} {path}"):
-                operation["x-roles"] = {role: grant.value for role, grant in access.items()}
+            if access := table.get(f"{method.upper()} {path}"):
+                operation["x-roles"] = {role: getattr(access, role).value for role in ("seller", "workshop", "reader")}
+                operation["x-token-scopes"] = scopes = _scopes(access)
+                if not scopes:
+                    operation["security"].remove({"apiToken": []})
             if operation["operationId"] in operations:
                 operation["summary"], operation["description"] = operations[operation["operationId"]]
             for parameter in operation.get("parameters", ()):
                 _describe_parameter(parameter)
     return result
+
+
+def _scopes(access: rights.Access) -> list[str]:
+    """The scopes of the API tokens that may make a call which needs `access`."""
+    scopes = ApiToken.Scope
+    return [scope.value for scope in scopes if rights.may(act_for(Account(), scope=scope, name="any"), access)]
 
 
 def _of_all_apps(name: str) -> Json:

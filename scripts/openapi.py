@@ -15,11 +15,12 @@ from scripts.project import ROOT
 COMMITTED = ROOT / "docs" / "openapi.yaml"
 RIGHTS = ROOT / "docs" / "rights.txt"
 ROLES = ("seller", "workshop", "reader")
+SCOPES = ("read", "write")
 WORDS = """Who may make which call, written by `make openapi` from docs/openapi.yaml (behaviour/team.md).
 
 An owner may make them all. `export` and `delete`: with this right of the account; `whole`: unless sellers see only
 what they are in charge of; `costs`: likewise, and unless they do not see costs. A call that is missing here needs no
-role: visitors make it.
+role: visitors make it. The last two columns are API tokens, by their scope (api.md).
 
 """
 
@@ -35,14 +36,18 @@ def generate(target: Path) -> int:
 
 
 def rights(document: Path) -> str:
-    """The matrix of calls and roles."""
+    """The matrix of calls, roles and the scopes of API tokens."""
     calls = [
-        (f"{method.upper()} {path}", *(operation["x-roles"][role] for role in ROLES))
+        (
+            f"{method.upper()} {path}",
+            *(operation["x-roles"][role] for role in ROLES),
+            *("yes" if scope in operation["x-token-scopes"] else "no" for scope in SCOPES),
+        )
         for path, methods in yaml.safe_load(document.read_text())["paths"].items()
         for method, operation in methods.items()
         if "x-roles" in operation
     ]
-    lines = [("", *ROLES), *calls]
+    lines = [("", *ROLES, *SCOPES), *calls]
     return WORDS + "".join(
         f"{call:<52}{''.join(f'{role:<10}' for role in roles)}".rstrip() + "\n" for call, *roles in lines
     )

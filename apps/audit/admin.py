@@ -26,7 +26,7 @@ class EntryAdmin(ReadOnly, admin.ModelAdmin):
     # The count of all entries beside the count of those found: one more walk through the largest table.
     show_full_result_count = False
     fields = (
-        "created_at", "event", "email", "account", "partner", "object_type", "object_id", "label",
+        "created_at", "event", "email", "account", "token", "partner", "object_type", "object_id", "label",
         "amount_before", "amount_after", "address", "request_id",
     )  # fmt: skip
     readonly_fields = ("amount_before", "amount_after")

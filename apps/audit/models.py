@@ -86,6 +86,8 @@ class Event(models.TextChoices):
     TEAM_REACTIVATED = "team_reactivated", _("Reactivated")
     TEAM_REMOVED = "team_removed", _("Removed from the team")
     TEAM_RESTORED = "team_restored", _("Back in the team")
+    API_TOKEN_MADE = "api_token_made", _("API token made")
+    API_TOKEN_REVOKED = "api_token_revoked", _("API token revoked")
 
 
 def _reference(to: str, verbose_name: StrOrPromise) -> models.ForeignKey:
@@ -135,6 +137,8 @@ class Entry(models.Model):
     currency = models.CharField(_("currency"), max_length=3, blank=True)
     said_before = _said(_("before (text)"))
     said_after = _said(_("after (text)"))
+    # The name of the API token that did it for the account.
+    token = models.CharField(_("API token"), max_length=60, blank=True, default="", db_default="")
     address = models.CharField(_("IP address"), max_length=64, blank=True)
     request_id = models.CharField(_("request"), max_length=64, blank=True)
 

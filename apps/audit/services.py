@@ -92,7 +92,8 @@ def _entry(
     label: str | None = None,
 ) -> Entry:
     request = current_request.get()
-    who = by or who_acts()
+    caller = who_acts()
+    who = by or caller
     row = about if isinstance(about, Model) else None
     address = client_address(request) if request else ""
     return Entry(
@@ -103,6 +104,7 @@ def _entry(
         object_type=about._meta.label_lower if about else "",
         object_id=str(row.pk) if row else "",
         label=(label if label is not None else str(row or ""))[:MAX_LABEL],
+        token=caller.api_token if caller else "",
         address=address[:64],
         request_id=current_request_id.get(),
     )

@@ -50,6 +50,8 @@ class Import(BackgroundModel):
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.UPLOADED, db_index=True)
     # The work stops where this account is gone.
     by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
+    # The name of the API token that runs it for that account.
+    token = models.CharField(_("API token"), max_length=60, blank=True, default="", db_default="")
     file = models.FileField(_("file"), max_length=200)
     file_name = models.CharField(_("file name"), max_length=150)
     # The sheet of a workbook that was read, and those that can be: `[{name, rows}]`.
@@ -93,7 +95,8 @@ class Import(BackgroundModel):
     def seen_by(cls, viewer: Account) -> models.Q | None:
         """A file may hold the persons of anybody, and costs: who does not see all of these sees the files that they
         brought themselves."""
-        return models.Q(by=viewer.pk) if viewer.sees_own or not viewer.sees_costs else None
+        own = models.Q(by=viewer.pk, token=viewer.api_token)
+        return own if viewer.sees_own or not viewer.sees_costs else None
 
 
 class Matching(PartnerModel):
@@ -158,7 +161,8 @@ class ImportRow(PartnerModel):
 
     @classmethod
     def seen_by(cls, viewer: Account) -> models.Q | None:
-        return models.Q(of_import__by=viewer.pk) if viewer.sees_own or not viewer.sees_costs else None
+        own = models.Q(of_import__by=viewer.pk, of_import__token=viewer.api_token)
+        return own if viewer.sees_own or not viewer.sees_costs else None
 
 
 class Made(PartnerModel):

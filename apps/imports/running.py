@@ -21,6 +21,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import APIException
 
+from apps.api_tokens.authentication import act_for
+from apps.api_tokens.models import ApiToken
 from apps.audit.context import acting_as
 from apps.cars.models import Car, ModelCar
 from apps.cars.services import create_cars, create_models, new_car, save_model, update_car
@@ -87,6 +89,8 @@ def _batch(imported: Import) -> Json:
     accounts = Account.objects.filter(is_active=True, partner=current.partner_id)
     account = accounts.filter(pk=current.by_id).first() if current.by_id else None
     if rows and account:
+        if current.token and account.role == Role.OWNER:
+            act_for(account, scope=ApiToken.Scope.WRITE, name=current.token)
         current.partner.viewer = None if account.role == Role.OWNER else account
         writer = Writer(current, account)
         with acting_as(account):

@@ -42,7 +42,7 @@ def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[bytes], sheet
     """
     table = read_sheet(file, kind=kind, sheet=sheet)
     imported = Import(
-        id=pk, partner=by.partner, by=by, kind=kind, file_name=(file.name or "")[-MAX_NAME:],
+        id=pk, partner=by.partner, by=by, token=by.api_token, kind=kind, file_name=(file.name or "")[-MAX_NAME:],
         language=current_language(), columns=table.columns, sample=table.sample, row_count=len(table.rows),
         sheet=table.name, sheets=table.sheets,
     )  # fmt: skip
@@ -105,7 +105,7 @@ def start(*, imported: Import, by: Account) -> Import:
         raise AlreadyRun
     if not imported.total:
         raise invalid("mapping", _("There is nothing to import in this file."))
-    imported.state, imported.by = State.RUNNING, by
+    imported.state, imported.by, imported.token = State.RUNNING, by, by.api_token
     imported.save()
     worker.wake()
     return imported

@@ -31,6 +31,8 @@ from apps.core.types import Json
 from .models import Account, AccountSession, Partner, Role
 from .rights import access_of, may
 
+# Tokens of programs begin so (apps/api_tokens/authentication.py).
+API_TOKEN_PREFIX = "pbo_"  # noqa: S105
 VERSION_CLAIM = "version"
 PARTNER_CLAIM = "partner"
 CLOCKS_MAY_DIFFER = timedelta(minutes=2)
@@ -79,6 +81,10 @@ class AccountAuthentication(JWTAuthentication):
                 cast(Partner, account.partner).viewer = account
             _note_use(account, token, request)
         return found
+
+    def get_raw_token(self, header: bytes) -> bytes | None:
+        raw_token = super().get_raw_token(header)
+        return None if raw_token and raw_token.startswith(API_TOKEN_PREFIX.encode()) else raw_token
 
     def authenticate_token(self, raw_token: bytes) -> tuple[Account, Token]:
         """The account of a token that came without a request, and what the token says.

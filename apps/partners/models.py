@@ -292,6 +292,10 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # Everything that happened until then counts as read.
     activity_read_at = models.DateTimeField(default=timezone.now, db_default=Now(), editable=False)
 
+    # The name of the API token that a call was made with: the account then has the role of the token's scope, for this
+    # call alone.
+    api_token: str = ""
+
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["full_name"]
 
@@ -328,9 +332,12 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     @property
     def sees_own(self) -> bool:
-        """Whether the rows that a colleague is in charge of are hidden from this person."""
+        """Whether the rows that a colleague is in charge of are hidden from this person; no API token is one."""
         return (
-            self.role == Role.SELLER and self.partner is not None and self.partner.sellers_see == Partner.SellersSee.OWN
+            self.role == Role.SELLER
+            and not self.api_token
+            and self.partner is not None
+            and self.partner.sellers_see == Partner.SellersSee.OWN
         )
 
     @property
@@ -353,6 +360,8 @@ class Account(AbstractBaseUser, PermissionsMixin):
         return f"{get_md5_hash_password(self.password)}:{self.token_version}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.api_token:
+            raise RuntimeError("The role of this account is that of an API token, which must not be stored.")
         self.email = self.email.lower()
         super().save(*args, **kwargs)
 

@@ -37,9 +37,12 @@ class Access(NamedTuple):
     seller: Grant
     workshop: Grant
     reader: Grant
+    # An API token acts for no person, and so makes none of the calls about one.
+    personal: bool = False
 
 
 EVERYONE = Access(YES, YES, YES)
+PERSONAL = Access(YES, YES, YES, personal=True)
 OWNERS = Access(NO, NO, NO)
 SELLERS = Access(YES, NO, NO)
 DELETING = Access(DELETE, NO, NO)
@@ -57,10 +60,9 @@ EXPORTING = Access(EXPORT, NO, EXPORT)
 
 # A call is a method and its path in the OpenAPI document.
 _CALLS: dict[Access, str] = {
-    EVERYONE: """
+    PERSONAL: """
         GET /partner/getMyProfile
         PUT /partner/editMyProfile
-        GET /partner/usage
         POST /partner/confirm-email/send
         POST /partner/sign-out
         GET /partner/session/all
@@ -72,6 +74,9 @@ _CALLS: dict[Access, str] = {
         POST /partner/second-factor/recovery-codes
         POST /partner/second-factor/turn-off
         GET /tutorial/all
+    """,
+    EVERYONE: """
+        GET /partner/usage
         GET /view/all
         POST /view/create
         PUT /view/{id}
@@ -376,6 +381,9 @@ _CALLS: dict[Access, str] = {
         POST /partner/team/invite
         GET /partner/team/invitations
         DELETE /partner/team/invitation/{id}
+        POST /partner/api-token
+        GET /partner/api-token/all
+        DELETE /partner/api-token/{id}
         POST /partner/team/invitation/{id}/resend
         DELETE /bin/all
         DELETE /bin/{kind}/{id}
@@ -428,6 +436,8 @@ def may(account: Account, access: Access) -> bool:
     """Whether the account may make a call that needs `access`."""
     if account.role == Role.OWNER:
         return True
+    if account.api_token and access.personal:
+        return False
     grant: Grant = getattr(access, account.role)
     return {
         YES: True,

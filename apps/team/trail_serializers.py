@@ -43,6 +43,9 @@ class TrailEntrySerializer(ModelSerializer[Entry]):
     """One line of the trail: who did what to what, and when."""
 
     at = serializers.DateTimeField(source="created_at", read_only=True)
+    token = serializers.CharField(
+        read_only=True, help_text="The name of the API token that did it for this person; else empty."
+    )
     by = serializers.SerializerMethodField()
     about = serializers.SerializerMethodField()
     before = serializers.SerializerMethodField()
@@ -50,7 +53,7 @@ class TrailEntrySerializer(ModelSerializer[Entry]):
 
     class Meta:
         model = Entry
-        fields = ("id", "at", "by", "event", "about", "before", "after")
+        fields = ("id", "at", "by", "token", "event", "about", "before", "after")
         read_only_fields = fields
 
     @extend_schema_field(TrailPersonSerializer(allow_null=True))

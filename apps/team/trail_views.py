@@ -29,6 +29,7 @@ class TrailViewSet(ExportsList[Entry]):
         "created_at",
         "event",
         Column(Coalesce(NullIf("account__full_name", Value("")), F("email")), heading=_("by")),
+        "token",
         Column("object_type", show=kind_name),
         Column("label", show=label_name),
         "before",

@@ -136,6 +136,7 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["settings-mailbox", "/app/settings/mailbox", "Boîte mail"],
     ["settings-showroom", "/app/settings/showroom", "Vitrine"],
     ["settings-team", "/app/settings/team", "Règles de l’équipe"],
+    ["connections", "/app/connexions", "Connexions"],
     ["settings-data", "/app/settings/data", "Données"],
     ["settings-account", "/app/settings/account", "Mon compte"],
     ["settings-security", "/app/settings/security", "Sécurité"],

@@ -3,7 +3,8 @@
 INTRODUCTION = """\
 Sign in with `POST /partner/login` and send the token as `Authorization: Bearer …`. An account with a second factor is
 answered 401 `second_factor_required` with a `challenge`: send it with a code to `POST /partner/login/second-factor`,
-which gives the token.
+which gives the token. A program sends an API token, which an owner makes, in the same way; `x-token-scopes` says which
+may make a call.
 
 Rows come under `data`, errors with `code`, `message` and, field by field, `errors`, in the language of
 `Accept-Language` (fr, en, zh or ja); a `code` never changes.
@@ -21,7 +22,11 @@ calls, mails, exports and uploads have limits. A creation with an `Idempotency-K
 """
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["apps.partners.authentication.AccountAuthentication"],
+    # The live channel asks the first one alone: no socket is opened with an API token.
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "apps.partners.authentication.AccountAuthentication",
+        "apps.api_tokens.authentication.ApiTokenAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["apps.partners.permissions.MayCall"],
     "DEFAULT_RENDERER_CLASSES": ["apps.core.api.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["apps.core.api.parsers.BoundedJSONParser"],

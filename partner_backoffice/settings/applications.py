@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "apps.audit",
     # Partners (staff stand above, before the admin).
     "apps.partners",
+    "apps.api_tokens",
     "apps.tutorials",
     # Bin.
     "apps.bin",

@@ -20,6 +20,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from apps.activities.models import Activity
+from apps.api_tokens.models import ApiToken
 from apps.audit.models import Entry
 from apps.bin.models import BinItem, Kind
 from apps.bin.services import discard
@@ -83,6 +84,7 @@ PATHS: dict[str, type[Model]] = {
     "/modelCar/": ModelCar,
     "/offer/": Offer,
     "/partner/acts/": BinItem,
+    "/partner/api-token": ApiToken,
     "/partner/audit": Account,
     "/partner/export/": Export,
     "/partner/messages": Thread,

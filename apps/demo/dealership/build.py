@@ -12,6 +12,7 @@ from apps.sales.models import Sale
 from apps.samples.invented.source import Source
 
 from .activities import add_activities
+from .api_tokens import add_api_tokens
 from .bin import add_bin
 from .calendar import add_calendar, add_hours
 from .campaigns import add_campaigns
@@ -84,6 +85,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     add_declarations(source, writer, partner)
     add_register(source, writer, partner)
     add_views(source, writer, partner)
+    add_api_tokens(source, writer, partner)
     add_bin(source, writer, partner)
     # The team comes last: until then the owner has done everything.
     add_team(source, partner, password)

@@ -51,7 +51,7 @@ def test_price_change_names_person_car_and_amounts(api: Caller, car: Car, accoun
 
     entry = only(api, Event.CAR_PRICE)
 
-    assert entry.keys() == {"id", "at", "by", "event", "about", "before", "after"}
+    assert entry.keys() == {"id", "at", "by", "token", "event", "about", "before", "after"}
     assert entry["by"] == {"id": str(account.pk), "fullName": account.full_name}
     assert entry["about"] == {"kind": "voiture", "label": str(car)}
     assert entry["before"] == {"amount": 12990, "currency": "EUR", "text": ""}

@@ -308,6 +308,13 @@ const protectedRoutes: RouteObject[] = [
     () => import(/* webpackChunkName: "page-app-settings-team" */ "../features/team/TeamRulesPage"),
   ),
   page(
+    paths.connections,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-connexions" */ "../features/connections/ConnectionsPage"
+      ),
+  ),
+  page(
     paths.settingsData,
     () =>
       import(

@@ -42,6 +42,7 @@ const pageNeeds: [address: string, need: Need][] = [
   [paths.settingsMailbox, "GET /mail/account"],
   [paths.settingsShowroom, "owner"],
   [paths.settingsTeam, "owner"],
+  [paths.connections, "GET /partner/api-token/all"],
   [paths.settingsData, "GET /bin/all"],
   [paths.teamJournal, "GET /partner/audit"],
   [paths.team, "GET /partner/team"],

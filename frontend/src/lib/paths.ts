@@ -35,6 +35,7 @@ export const paths = {
   settingsShowroom: "/app/settings/showroom",
   settingsTeam: "/app/settings/team",
   settingsData: "/app/settings/data",
+  connections: "/app/connexions",
   settingsAccount: "/app/settings/account",
   settingsSecurity: "/app/settings/security",
   teamJournal: "/app/team/journal",

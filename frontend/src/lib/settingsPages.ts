@@ -1,6 +1,7 @@
 import AccountIcon from "@mui/icons-material/PersonOutlined";
 import AlertsIcon from "@mui/icons-material/NotificationsActiveOutlined";
 import CompanyIcon from "@mui/icons-material/BusinessOutlined";
+import ConnectionsIcon from "@mui/icons-material/HubOutlined";
 import DataIcon from "@mui/icons-material/StorageOutlined";
 import MailboxIcon from "@mui/icons-material/MailOutlined";
 import SecurityIcon from "@mui/icons-material/SecurityOutlined";
@@ -16,6 +17,7 @@ export const settingsPages = [
   { label: "settings.mailbox", path: paths.settingsMailbox, Icon: MailboxIcon },
   { label: "settings.showroom", path: paths.settingsShowroom, Icon: ShowroomIcon },
   { label: "settings.team", path: paths.settingsTeam, Icon: TeamIcon },
+  { label: "settings.connections", path: paths.connections, Icon: ConnectionsIcon },
   { label: "settings.data", path: paths.settingsData, Icon: DataIcon },
   { label: "settings.account", path: paths.settingsAccount, Icon: AccountIcon },
   { label: "settings.security", path: paths.settingsSecurity, Icon: SecurityIcon },

@@ -88,7 +88,7 @@ export function asRole(
     costs: whole && (role !== "seller" || sellersSeeCosts),
   };
   const table = readFileSync(path.resolve(__dirname, "../../../docs/rights.txt"), "utf8");
-  const calls = [...table.matchAll(/^([A-Z]+ \/\S*) +(\w+) +(\w+) +(\w+)$/gm)];
+  const calls = [...table.matchAll(/^([A-Z]+ \/\S*) +(\w+) +(\w+) +(\w+) +\w+ +\w+$/gm)];
   const refusedCalls = calls
     .filter((line) => !needs[line[2 + ROLES.indexOf(role)] as keyof typeof needs])
     .map(([, call = ""]) => call);

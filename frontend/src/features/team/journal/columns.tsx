@@ -26,6 +26,12 @@ function changeOf(entry: TrailEntry, { intl, money }: Formats & { intl: IntlShap
 const aboutOf = ({ about }: TrailEntry) =>
   about && [about.kind, about.label].filter((part) => part !== "").join(" · ");
 
+/** Who did it, and with which API token. */
+const byOf = ({ by, token }: TrailEntry, { intl }: { intl: IntlShape }) =>
+  by && token
+    ? intl.formatMessage({ id: "journal.by.token" }, { name: by.fullName, token })
+    : by?.fullName;
+
 export const trailColumns: Column<TrailEntry>[] = [
   {
     field: "at",
@@ -41,7 +47,7 @@ export const trailColumns: Column<TrailEntry>[] = [
     card: "title",
     render: ({ event }, { intl }) => intl.formatMessage({ id: eventTexts[event] }),
   },
-  { field: "by", header: "journal.field.by", flex: 1, render: ({ by }) => by?.fullName },
+  { field: "by", header: "journal.field.by", flex: 1, render: byOf },
   { field: "about", header: "journal.field.about", flex: 2, render: aboutOf },
   { field: "change", header: "journal.field.change", flex: 2, render: changeOf },
 ];

@@ -71,4 +71,6 @@ export const eventTexts = {
   team_reactivated: "journal.event.team_reactivated",
   team_removed: "journal.event.team_removed",
   team_restored: "journal.event.team_restored",
+  api_token_made: "journal.event.api_token_made",
+  api_token_revoked: "journal.event.api_token_revoked",
 } as const satisfies Record<TrailEntry["event"], MessageId>;

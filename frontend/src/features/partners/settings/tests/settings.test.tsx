@@ -232,6 +232,7 @@ test("each page of the settings leads to the others, and asks before typed text 
     "Boîte mail",
     "Vitrine",
     "Règles de l’équipe",
+    "Connexions",
     "Données",
     "Mon compte",
     "Sécurité",
@@ -273,7 +274,7 @@ test("a phone lists the pages first, each on a page of its own", async () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
     expect(router.state.location.pathname).toBe("/app/settings");
     const pages = within(screen.getByRole("navigation", { name: "Pages des réglages" }));
-    expect(pages.getAllByRole("link")).toHaveLength(8);
+    expect(pages.getAllByRole("link")).toHaveLength(9);
   } finally {
     narrow.mockRestore();
   }

@@ -12,6 +12,7 @@ const priced: TrailEntry = {
   id: "e1",
   at: "2026-11-20T09:30:00+01:00",
   by: sophie,
+  token: "",
   event: "car_price",
   about: { kind: "voiture", label: "Clio" },
   before: { amount: 12990, currency: "EUR", text: "" },
@@ -20,6 +21,7 @@ const priced: TrailEntry = {
 const deleted: TrailEntry = {
   ...priced,
   id: "e2",
+  token: "DMS",
   event: "row_deleted",
   about: { kind: "client", label: "" },
   before: null,
@@ -66,6 +68,12 @@ test("a line says when, what, by whom, about what, and what was there before and
   expect(row.getByText("Sophie Marchand")).toBeInTheDocument();
   expect(row.getByText("voiture · Clio")).toBeInTheDocument();
   expect(row.getByText(/^12\s990\s€ → 11\s500,50\s€$/)).toBeInTheDocument();
+});
+
+test("a line names the API token that was used", async () => {
+  open();
+  const row = await findRow("Mise à la corbeille");
+  expect(row.getByText(/^Sophie Marchand \(jeton «\sDMS\s»\)$/)).toBeInTheDocument();
 });
 
 test("what has no name, person or change leaves its part out", async () => {

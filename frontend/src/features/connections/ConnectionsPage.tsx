@@ -1,0 +1,14 @@
+import { SettingsPage } from "../../components/settings/SettingsPage";
+import { paths } from "../../lib/paths";
+import { ApiTokensPanel } from "./ApiTokensPanel";
+import { MailboxPanel } from "./MailboxPanel";
+
+/** What other programs and services the company is connected to. */
+export default function ConnectionsPage() {
+  return (
+    <SettingsPage path={paths.connections}>
+      <ApiTokensPanel />
+      <MailboxPanel />
+    </SettingsPage>
+  );
+}
