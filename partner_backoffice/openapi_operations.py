@@ -53,6 +53,7 @@ PARAMETERS: dict[tuple[str, str], str] = {
     ("query", "format"): "The format of the file.",
     ("query", "from"): "From this day or moment on.",
     ("query", "fullName"): "A part of the name.",
+    ("query", "contactable"): "Who may be contacted in this way, on request too.",
     ("query", "entryId"): "Only this entry of the register, and what names it.",
     ("query", "garageId"): "Only what belongs to this garage.",
     ("query", "immatriculation"): "The registration number, however it is spaced.",

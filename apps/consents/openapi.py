@@ -6,10 +6,10 @@ _ADD = "Adds a consent or a withdrawal, which then holds for every row of the pe
 TAGS = {"consent": "Consents"}
 
 OPERATIONS = {
-    "prospect_consent_get": ("List a prospect’s consents", _LIST),
-    "prospect_consent_post": ("Add a prospect’s consent", _ADD),
-    "client_consent_get": ("List a client’s consents", _LIST),
-    "client_consent_post": ("Add a client’s consent", _ADD),
+    "prospect_consent_get": ("List the consents of a prospect", _LIST),
+    "prospect_consent_post": ("Add a consent of a prospect", _ADD),
+    "client_consent_get": ("List the consents of a client", _LIST),
+    "client_consent_post": ("Add a consent of a client", _ADD),
     "consent_public_get": (
         "Get what a person may withdraw, by its link",
         "By which channels the holder of the link may still be contacted.",

@@ -52,20 +52,25 @@ def record_consent(
 @transaction.atomic
 def record_latest(consents: Sequence[Consent]) -> None:
     """Stores what persons of one partner have said at this moment, which holds for all of their rows."""
+    if not consents:
+        return
+    Consent.objects.bulk_create(consents)
+    hold(consents)
+    touch(consents[0].partner_id)
+    day_changed(consents[0].partner_id)
+
+
+def hold(consents: Iterable[Consent]) -> None:
+    """Writes the states of stored consents, the latest of their channels, to every row of their persons."""
     said: dict[tuple[str, str], list[Contactable]] = defaultdict(list)
     for consent in consents:
         said[consent.channel, consent.state].append(consent.row)
-    if not said:
-        return
-    Consent.objects.bulk_create(consents)
     for (channel, state), rows in said.items():
         column = state_column(Channel(channel))
         for row in rows:
             setattr(row, column, state)
         for found in rows_of_persons(rows, Channel(channel)).values():
             found.exclude(**{column: state}).update(**{column: state})
-    touch(consents[0].partner_id)
-    day_changed(consents[0].partner_id)
 
 
 def consent_of(row: Contactable, channel: Channel, **said: object) -> Consent:

@@ -107,6 +107,9 @@ ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     "/mail/{id}": thread_in_trash,
     "/mail/attachment/{id}": attachment,
     "/mail/draft/{id}": draft,
+    "/partner/api-token/{id}": lambda api, partner: created(
+        api, "/partner/api-token", {"name": "Site", "scope": "read"}
+    ),
     "/partner/team/{id}": lambda api, partner: str(
         Account.objects.create_user("collegue@exemple.fr", full_name="Collègue", partner=partner).pk
     ),

@@ -85,6 +85,7 @@ FILTERS = {
     "/mail/template/all": {"search": "modele 123"},
     "/modelCar/all": {"intitule": "modele 123"},
     "/project/all": {"search": "voiture 123", "status": "done", "carId": "{car}", "late": "true"},
+    "/partner/api-token/all": {},
     "/partner/team/invitations": {},
     "/prospect/all": {
         "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
@@ -235,6 +236,10 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/project/all": lambda n: {
             "name": f"Voiture {n}", "car": linked["car"] if rare[n] else None, "late_at": START if rare[n] else None,
             "status": "done" if rare[n] else "open",
+        },
+        "/partner/api-token/all": lambda n: {
+            "name": f"Site {n}", "scope": "read", "prefix": "pbo_", "token_digest": uuid4().hex,
+            "by": linked["assignee"],
         },
         "/partner/team/invitations": lambda n: {
             "email": f"p{n}@exemple.fr", "role": "reader", "locale": "fr", "token_digest": uuid4().hex,

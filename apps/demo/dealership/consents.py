@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from apps.consents.models import Channel, Consent, State
 from apps.consents.models import Source as ConsentSource
 from apps.consents.sentences import sentence_in
-from apps.consents.services import keep_states
+from apps.consents.services import hold
 from apps.core.models.languages import Language
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
@@ -22,8 +22,8 @@ def add_consents(source: Source, writer: Writer, partner: Partner) -> None:
     """The latest that came by the public page gave it; some who were lost do not want to be called any more."""
     rows = [*_consents(source, partner)]
     writer.rows(Consent, rows)
-    for prospect in {row.prospect_id: row.row for row in rows}.values():
-        keep_states(prospect)
+    # A withdrawal comes after the consent that the form had.
+    hold(rows)
 
 
 def _consents(source: Source, partner: Partner) -> Iterator[Consent]:

@@ -23,6 +23,7 @@ from apps.campaigns.models import Campaign
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
+from apps.consents.services import keep_states
 from apps.duplicates.errors import MergeTouched
 from apps.duplicates.models import Merge
 from apps.duplicates.services import merge, undo
@@ -99,6 +100,7 @@ def test_every_referring_row_moves_and_returns(api: Caller, partner: Partner, ne
     kind = model._meta.model_name
     keep, drop = (make_client(partner) if model is Client else new_prospect() for _number in range(2))
     rows = [(column, plain_row(column.model, partner, **{column.name: drop})) for column in referring(model)]
+    keep_states(drop)
     before = stored(partner)
 
     merge_id = merged(api, keep, drop, kind)
