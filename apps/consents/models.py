@@ -43,7 +43,7 @@ class Ground(models.TextChoices):
 
 
 class Answer(models.TextChoices):
-    """Whether a person may be contacted by a channel; on request: where they asked for it, or as a client."""
+    """Whether a person may be contacted by a channel; on request: at their own request, or as a client."""
 
     YES = "yes", _("Allowed")
     ON_REQUEST = "on_request", _("On request")

@@ -18,7 +18,7 @@ from .models import MAX_TEXT, Answer, Channel, Consent, WithdrawalLink
 
 
 class ContactableSerializer(Serializer):
-    """Whether the person may be contacted by each channel; `on_request`: where they asked for it, or as a client."""
+    """Whether the person may be contacted by each channel; `on_request`: at their own request, or as a client."""
 
     phone = serializers.ChoiceField(choices=Answer.choices)
     sms = serializers.ChoiceField(choices=Answer.choices)

@@ -116,8 +116,8 @@ def keep_states(row: Contactable, channels: Iterable[Channel] = tuple(Channel)) 
 
 
 def inherit_states(rows: Sequence[Contactable]) -> None:
-    """Gives rows of one partner and model, which are not stored yet, the states of whoever has their number or, for
-    e-mails, their address.
+    """Gives rows of one partner and model, which are not stored yet, the states of the persons who have their number
+    or, for e-mails, their address.
     """
     numbers = {number for row in rows if (number := row.contact(Channel.PHONE))}
     addresses = {address.lower() for row in rows if (address := row.contact(Channel.EMAIL))}

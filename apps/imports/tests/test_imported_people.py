@@ -203,7 +203,7 @@ def test_column_of_consents(imports: Imports, api: Caller, partner: Partner, kin
     assert Consent.objects.count() == 5
     again = imports.plan(imports.upload(table, kind))
     assert (again["create"], again["update"], again["unchanged"]) == (0, 0, 3)
-    # What is undone goes with its consents.
+    # The consents of an imported row are deleted with it.
     assert api.post(f"/import/{imported['id']}/undo").status_code == 200
     assert (model.objects.count(), Consent.objects.count()) == (0, 0)
 

@@ -46,7 +46,7 @@ test("a person who withdrew is called on a ground, which is logged with the call
   expect(sent).toEqual([{ ...call, ground: "contract" }]);
 });
 
-test("without a ground nobody is called and nothing is logged", async () => {
+test("without a ground no call is made or logged", async () => {
   const sent = answerCall("post", "/prospect/p1/contact", logged);
   const { user } = renderWithProviders(<CallLink person={{ ...alice, contactable: refused }} />);
   await user.click(await screen.findByRole("button", { name: "Appeler" }));

@@ -157,7 +157,7 @@ test("a token that could not be revoked is back in the list", async () => {
   expect(await screen.findByText("Site internet")).toBeVisible();
 });
 
-test("a list that does not load can be asked for again", async () => {
+test("a list that did not load is loaded again at a press", async () => {
   let fails = true;
   server.use(
     mock.get("/partner/api-token/all", () =>
