@@ -16,6 +16,7 @@ const features = [
   "exports",
   "partners",
   "team",
+  "webhooks",
   "response_times",
   "acts",
   "activities",

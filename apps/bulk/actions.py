@@ -36,6 +36,8 @@ from apps.partners.models import Account, Partner
 from apps.prospects.errors import ProspectClosed, ProspectExists
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.prospects.services import delete_prospects, send_seen
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from .errors import CarSold, PriceOutOfRange
 
@@ -399,6 +401,8 @@ DELETE: dict[type[PartnerModel], Callable[..., object]] = {
 def store(rows: Sequence[PartnerModel], columns: Sequence[str]) -> None:
     """Stores these columns of rows of one model; nothing else that a save does."""
     update_each(rows, columns, {"updated_at": timezone.now()})
+    if rows and isinstance(rows[0], Car):
+        tell(Told.CAR_UPDATED, rows)
 
 
 def values_of(row: PartnerModel, columns: Sequence[str]) -> Values:

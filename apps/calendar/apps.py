@@ -9,9 +9,13 @@ class CalendarConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.bin.services import discarding
+        from apps.webhooks.payloads import show_as
 
         from . import services
+        from .models import Event
+        from .serializers import EventSerializer
 
+        show_as(Event.objects.with_links(), EventSerializer)
         for sender in ("cars.Car", "clients.Client", "prospects.Prospect", "estimations.Estimation"):
             post_save.connect(services.fold_again, sender=sender, dispatch_uid=f"calendar-search-{sender}")
             pre_delete.connect(services.forget, sender=sender, dispatch_uid=f"calendar-search-{sender}")

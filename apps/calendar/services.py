@@ -22,6 +22,8 @@ from apps.live.day import day_changed
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import update_prospect
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from .errors import OutsideHours, SlotTaken
 from .models import Event, PersonalFeed, clashes
@@ -48,6 +50,7 @@ def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = 
     Event.objects.bulk_create(events)
     day_changed(partner.pk)
     _give_appointment(event, by)
+    tell(Told.APPOINTMENT_CREATED, [event])
     return event
 
 

@@ -23,6 +23,8 @@ from apps.core.files.stored import StoredFiles
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from .errors import CarExists, ModelCarExists, ModelCarInUse
 from .models import Car, CarImage, CarPriceChange, ModelCar
@@ -48,6 +50,7 @@ def create_car(
         with refuse_duplicate(CarExists()):
             car.save()
         _store(car, main, secondary, files)
+        tell(Told.CAR_CREATED, [car])
     return car
 
 
@@ -66,6 +69,7 @@ def create_cars(cars: Sequence[Car]) -> None:
     with refuse_duplicate(CarExists()):
         Car.objects.bulk_create(cars)
     touch(cars[0].partner_id)
+    tell(Told.CAR_CREATED, cars)
 
 
 def update_car(
@@ -98,7 +102,14 @@ def update_car(
             date_stock(car)
         if main or secondary or existing_main_image is not None or existing_secondary_images is not None:
             _replace_pictures(car, main, secondary, files, existing_main_image, existing_secondary_images)
+        tell(Told.CAR_UPDATED, [car])
     return car
+
+
+def store(car: Car, *columns: str) -> None:
+    """Stores these columns of a car that a change of another record has altered, and tells of it."""
+    car.save(update_fields=[*columns, "updated_at"])
+    tell(Told.CAR_UPDATED, [car])
 
 
 def note_price(car: Car, *, before: Decimal, currency: str, by: Account | None) -> None:
@@ -140,7 +151,7 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
         if rows:
             car.has_photo = True
             # The public stock has another version, and its page another date.
-            car.save(update_fields=["has_photo", "updated_at"])
+            store(car, "has_photo")
     return source_digests([*images, *rows])
 
 
@@ -159,6 +170,7 @@ def remove_pictures(pictures: Iterable[UUID]) -> None:
     CarImage.objects.filter(pk__in=[image.pk for image in firsts.values()]).update(is_main=True, position=0)
     bare = {car for _pk, car in gone} - firsts.keys()
     Car.objects.filter(pk__in=bare).update(has_photo=False, updated_at=timezone.now())
+    tell(Told.CAR_UPDATED, list(Car.objects.filter(pk__in={car for _pk, car in gone}).only("partner").order_by("pk")))
 
 
 def source_digests(images: Iterable[CarImage]) -> set[str]:

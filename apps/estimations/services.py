@@ -19,6 +19,8 @@ from apps.lead_routing.services import Why, deal, note, take_charge
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
 from apps.response_times.services import move_clocks
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from .breakdown import Breakdown
 from .errors import EstimationAlreadyAnswered, OfferWithoutMargin
@@ -86,6 +88,7 @@ def create_estimation(
             email=estimation.client_email,
         )
         transaction.on_commit(partial(_announce, estimation))
+        tell(Told.ESTIMATION_CREATED, [estimation])
     return estimation
 
 
@@ -163,6 +166,8 @@ def assign_estimation(*, estimation: Estimation) -> None:
     if before != estimation.partner_id and estimation.waits:
         transaction.on_commit(partial(_announce, estimation))
     EstimationFile.objects.filter(estimation=estimation).update(partner=estimation.partner)
+    if before != estimation.partner_id:
+        tell(Told.ESTIMATION_CREATED, [estimation])
     move_clocks(estimation.partner_id)
 
 

@@ -20,6 +20,8 @@ from apps.core.api.errors import invalid
 from apps.core.files.pdf import check_printable
 from apps.core.models.db import locked
 from apps.partners.models import Partner
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from .content import Content
 from .errors import AlreadyCredited
@@ -63,6 +65,7 @@ def issue(
     invoice.save(force_insert=True)
     event = Event.INVOICE_CREDITED if kind == Kind.CREDIT else Event.INVOICE_ISSUED
     record(event, about=invoice, after=invoice.gross, currency=invoice.currency)
+    tell(Told.INVOICE_ISSUED, [invoice])
     return invoice
 
 

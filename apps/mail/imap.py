@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import imaplib
-import ipaddress
 import logging
 import re
 import socket
@@ -17,7 +16,9 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from .deadline import Deadline
+from apps.core.deadline import Deadline
+from apps.core.hosts import PrivateHost, UnknownHost, address_of
+
 from .errors import MailboxRefused
 
 logger = logging.getLogger(__name__)
@@ -29,11 +30,6 @@ DEADLINE_SECONDS = 60
 IMAP_PORTS = (143, 993)
 # Limit of one answer. A mail's size is what the server says, which a hostile one may say of any literal.
 MAX_ANSWER_BYTES = 64 * 1024 * 1024
-# IPv6 ranges that lead to any IPv4 address, or were private once: `is_global` takes most of them for public.
-_NOT_PUBLIC = tuple(
-    ipaddress.ip_network(network)
-    for network in ("::/96", "::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "fec0::/10")
-)
 # Largest number of a message or of a folder's validity (RFC 3501) that a database takes.
 _MAX_NUMBER = 2**32 - 1
 _NOT_PRINTABLE = re.compile(r"[^\x20-\x7e]+")
@@ -149,25 +145,17 @@ def _log_in(client: imaplib.IMAP4, login: Login) -> None:
 
 
 def _address(host: str, port: int) -> str:
-    """The address to connect to, looked up once: what has been judged is what is called.
-
-    Raises MailboxRefused for one of a private network: this server must not become a way into it.
-    """
+    """The address to connect to. Raises MailboxRefused for one of a private network."""
+    private = settings.MAIL_PRIVATE_HOSTS
     try:
-        found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    except (OSError, UnicodeError) as error:
+        address = address_of(host, port, private=private)
+    except UnknownHost as error:
         raise MailboxRefused(_("There is no server with this name.")) from error
-    if not settings.MAIL_PRIVATE_HOSTS:
-        if port not in IMAP_PORTS:
-            raise MailboxRefused(_("Mailboxes are read on port 993 or 143."))
-        if not all(_is_public(address) for address in found):
-            raise MailboxRefused(_("This server is not on the public network."))
-    return found[0]
-
-
-def _is_public(text: str) -> bool:
-    address = ipaddress.ip_address(text)
-    return address.is_global and not any(address in network for network in _NOT_PUBLIC)
+    except PrivateHost as error:
+        raise MailboxRefused(_("This server is not on the public network.")) from error
+    if not private and port not in IMAP_PORTS:
+        raise MailboxRefused(_("Mailboxes are read on port 993 or 143."))
+    return address
 
 
 class _Client(imaplib.IMAP4):

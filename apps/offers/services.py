@@ -36,6 +36,8 @@ from apps.price.selectors import shown_median
 from apps.projects.board import check_room, locked_board
 from apps.projects.services import open_project
 from apps.register.services import enter
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from . import mails
 from .errors import (
@@ -190,6 +192,7 @@ def answer_offer(*, offer: Offer, accepted: bool, message: str, address: str, br
         currency=offer.currency,
     )
     _send_event(offer, "offer:answered")
+    tell(Told.OFFER_ANSWERED, [offer])
     return offer
 
 

@@ -4,6 +4,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from email.utils import formataddr, parseaddr
 from functools import partial
+from uuid import UUID
 
 from django.conf import settings
 from django.core.mail import send_mail
@@ -15,7 +16,7 @@ from django.utils.translation import gettext, override
 
 from apps.core.models.languages import DJANGO_LANGUAGE
 
-from .models import Account
+from .models import Account, Role
 
 logger = logging.getLogger(__name__)
 
@@ -38,6 +39,13 @@ def tell_of_change(account: Account, change: Promise) -> None:
     """
     context = {"change": change, "at": timezone.now()}
     transaction.on_commit(partial(background.submit, _send, account, change, "partners/changed_mail.txt", context))
+
+
+def mail_owners(partner_id: UUID, *, subject: Promise, template: str, context: dict[str, object]) -> None:
+    """Mails the active owners of a partner after the commit, each in the language of the account."""
+    owners = Account.objects.filter(partner=partner_id, role=Role.OWNER, is_active=True, left_at=None)
+    for owner in owners.order_by("pk"):
+        transaction.on_commit(partial(background.submit, _send, owner, subject, template, context))
 
 
 def mail_to(*, email: str, locale: str, subject: Promise, template: str, context: dict[str, object]) -> None:

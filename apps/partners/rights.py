@@ -404,6 +404,14 @@ _CALLS: dict[Access, str] = {
         POST /partner/samples
         DELETE /partner/samples
         PUT /partner/updateRecompenseResponse
+        POST /partner/webhook
+        GET /partner/webhook/all
+        PUT /partner/webhook/{id}
+        DELETE /partner/webhook/{id}
+        POST /partner/webhook/{id}/test
+        POST /partner/webhook/{id}/rotate
+        GET /partner/webhook/{id}/deliveries
+        POST /partner/webhook/delivery/{id}/replay
     """,
 }
 _PARAMETER = re.compile(r"\{[^{}]*\}|<[^<>]*>")

@@ -24,6 +24,7 @@ from apps.register.selectors import kept_until
 from apps.sale_files.models import OPEN as OPEN_FILES
 from apps.sale_files.services import forget_buyer
 from apps.shop.models import Order
+from apps.webhooks.services import forget_deliveries
 
 from .errors import IsClient, OrderOpen, SaleFileOpen
 from .imported import forget_imported, lock_imports
@@ -95,6 +96,8 @@ def erase(*, row: Client | Prospect) -> Fields:
     if isinstance(row, Client):
         delete_client(client=row, by=None, for_ever=True)
     forget_undone(row.partner, people)
+    gone = {*people, *(key for _model, keys in found for key in keys)}
+    forget_deliveries(row.partner, {*map(str, gone), row.phone_number, row.email})
     # Copies of the account, those under way too: they hold the person, and another can be ordered at once.
     _delete(Export.objects.of(row.partner).select_for_update(of=("self",)))
     return kept

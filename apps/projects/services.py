@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.cars.services import date_stock
+from apps.cars.services import date_stock, store
 from apps.core.models.db import locked, refuse_duplicate
 from apps.core.types import Fields
 from apps.partners.models import Account, Partner
@@ -147,8 +147,8 @@ def _write_purchase(project: Project, changes: Fields) -> Fields:
     car.purchase_price = bought.get("bought_for", car.purchase_price)
     car.purchase_date = bought.get("bought_on", car.purchase_date)
     if before != (car.purchase_price, car.purchase_date):
-        car.save()
         date_stock(car)
+        store(car, "purchase_currency", "purchase_price", "purchase_date")
     project.car = car
     return columns
 
@@ -202,7 +202,7 @@ def take_purchases(car_ids: Sequence[UUID]) -> None:
         if dated := projects.filter(purchase_date__isnull=False).first():
             car.purchase_date = dated.purchase_date
         if before != [getattr(car, name) for name in purchase]:
-            car.save(update_fields=purchase)
+            store(car, *purchase)
         date_stock(car)
 
 

@@ -33,6 +33,8 @@ from apps.live.notify import notify
 from apps.partners.models import Account, Partner
 from apps.response_times.models import STARTED
 from apps.response_times.services import move_clocks
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from .errors import ProspectAlreadyConverted, ProspectClosed, ProspectExists
 from .models import MAX_REPEAT_NOTES, Prospect, ProspectStatusChange
@@ -65,6 +67,7 @@ def create_prospect(
     _deal(prospect)
     if announced:
         transaction.on_commit(partial(_announce, prospect, vars(prospect), prospect.created_at))
+    tell(Told.PROSPECT_CREATED, [prospect])
     return prospect
 
 
@@ -96,6 +99,7 @@ def create_prospects(prospects: Sequence[Prospect]) -> None:
     update_each(prospects, STARTED, {})
     touch(partner_id)
     day_changed(partner_id)
+    tell(Told.PROSPECT_CREATED, prospects)
 
 
 @transaction.atomic
@@ -213,6 +217,7 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
     _record_status(prospect, before, by)
     if stored is None or moved:
         _deal(prospect)
+        tell(Told.PROSPECT_CREATED, [prospect])
     if (stored is None or moved) and prospect.waits and prospect.seen_at is None:
         transaction.on_commit(partial(_announce, prospect, vars(prospect), prospect.created_at))
 

@@ -25,6 +25,8 @@ from apps.core.models.ids import new_id
 from apps.core.types import Fields, Json
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from . import chain
 from .errors import AlreadyEntered, AlreadyLeft, ExitReplaced, NotAnEntry, RegisterIncomplete
@@ -73,6 +75,7 @@ def enter(
     row = _append(partner=partner, garage_id=garage.pk, kind=Kind.ENTRY, said=said, pk=pk)
     if car:
         Car.objects.filter(pk=car.pk).update(police_number=row.number)
+        tell(Told.CAR_UPDATED, [car])
     return row
 
 

@@ -11,7 +11,12 @@ class SaleFilesConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.bin.services import restored
+        from apps.webhooks.payloads import show_as
 
+        from .models import SaleFile
+        from .serializers import SaleFileSerializer
+
+        show_as(SaleFile.objects.with_details(), SaleFileSerializer)
         restored.connect(_rows_restored, dispatch_uid="sale-files")
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
+from apps.cars.services import store
 from apps.core.api.errors import invalid
 from apps.core.api.money import check_decimals
 from apps.invoices.models import Invoice
@@ -68,7 +69,7 @@ def invoice_file(*, file: SaleFile, by: Account, at: datetime | None = None) -> 
     # `assign_car` has read the car again.
     car.refresh_from_db()
     car.sale_file = None
-    car.save(update_fields=["sale_file", "updated_at"])
+    store(car, "sale_file")
     return invoice
 
 

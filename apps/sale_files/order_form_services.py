@@ -30,6 +30,8 @@ from apps.offers.models import Channel
 from apps.partners.customers import in_language_of, language_of
 from apps.partners.models import Account
 from apps.sales.errors import CarAlreadyAssigned
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from . import mails
 from .errors import (
@@ -149,6 +151,7 @@ def _agree(file: SaleFile, *, at: datetime, name: str = "", address: str = "", b
     file.signed_name, file.signed_address, file.signed_browser = name, address, browser
     file.save()
     _file_signed_form(file)
+    tell(Told.ORDER_FORM_SIGNED, [file])
 
 
 def _file_signed_form(file: SaleFile) -> None:

@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.cars.models import Car
+from apps.cars.services import store
 from apps.clients.errors import SampleRow
 from apps.clients.models import Client
 from apps.core.api.errors import invalid
@@ -145,7 +146,7 @@ def deliver_file(
         raise invalid("kilometrage", _("The car has a higher mileage already: check this number."))
     if file.car:
         file.car.kilometrage = kilometrage
-        file.car.save(update_fields=["kilometrage", "updated_at"])
+        store(file.car, "kilometrage")
     file.state, file.delivered_at, file.delivered_kilometrage = State.DELIVERED, at, kilometrage
     file.handed_over = list(handed_over)
     file.save()
@@ -208,7 +209,7 @@ def _free(file: SaleFile) -> None:
     """The car is no longer reserved."""
     for car in Car.objects.whole(file.partner).filter(sale_file=file):
         car.sale_file = None
-        car.save(update_fields=["sale_file", "updated_at"])
+        store(car, "sale_file")
 
 
 def _write(
@@ -238,7 +239,7 @@ def _write(
         file.save()
     if file.car and file.car.sale_file_id != file.pk and file.state in OPEN:
         file.car.sale_file = file
-        file.car.save(update_fields=["sale_file", "updated_at"])
+        store(file.car, "sale_file")
     return file
 
 

@@ -23,6 +23,8 @@ from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import client_of
 from apps.register.services import leave_by_sale, take_back_sale
+from apps.webhooks.models import Event as Told
+from apps.webhooks.services import tell
 
 from .errors import CarAlreadyAssigned, CarNotAssigned, CarReserved, ClientNotFound, ProspectNotFound, SaleInvoiced
 from .models import Sale
@@ -81,6 +83,7 @@ def assign_car(
     record(Event.SALE_MADE, about=sale, after=sale.price, currency=sale.currency)
     _mark(car, Car.Status.SOLD, buyer=client, sold_at=sale.sold_at)
     leave_by_sale(car=car, client=client, sale_id=sale.pk, price=sale.price, currency=sale.currency, at=sale.sold_at)
+    tell(Told.CAR_SOLD, [car])
     return sale
 
 
@@ -108,6 +111,7 @@ def _cancel(sale: Sale, car: Car | None) -> Sale:
     record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
     if car:
         _mark(car, Car.Status.AVAILABLE, buyer=None, sold_at=None)
+        tell(Told.CAR_UPDATED, [car])
     take_back_sale(partner=sale.partner, sale_id=sale.pk)
     return sale
 

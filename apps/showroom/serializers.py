@@ -84,22 +84,25 @@ class ShownCarDetailSerializer(ShownCarSerializer):
 class FeedCarSerializer(Serializer):
     """A car for the dealer's own site and for portals; addresses last as long as the car is shown."""
 
-    id = serializers.UUIDField()
+    id = serializers.UUIDField(help_text="It stays the same.")
     name = serializers.CharField()
     model = serializers.CharField()
-    price = serializers.FloatField()
-    currency = serializers.CharField()
+    price = serializers.FloatField(help_text="With all taxes.")
+    currency = serializers.CharField(help_text="ISO 4217.")
     year = serializers.IntegerField(allow_null=True)
     mileageKm = serializers.IntegerField(allow_null=True)
-    fuel = serializers.CharField(allow_blank=True)
-    gearbox = serializers.CharField(allow_blank=True)
+    fuel = serializers.CharField(
+        allow_blank=True,
+        help_text="`petrol`, `diesel`, `hybrid`, `plug_in_hybrid`, `electric`, `lpg`, `other`; empty where unknown.",
+    )
+    gearbox = serializers.CharField(allow_blank=True, help_text="`manual`, `automatic`; empty where unknown.")
     powerHp = serializers.IntegerField(allow_null=True)
     co2 = serializers.IntegerField(allow_null=True, help_text="In g/km.")
     co2Class = serializers.ChoiceField(choices=CO2_CLASSES, allow_null=True)
     colour = serializers.CharField(allow_blank=True)
     description = serializers.CharField(allow_blank=True)
-    url = serializers.URLField()
-    pictures = serializers.ListField(child=serializers.URLField())
+    url = serializers.URLField(help_text="The car's public page.")
+    pictures = serializers.ListField(child=serializers.URLField(), help_text="Each is the file.")
 
 
 class StockFeedSerializer(Serializer):

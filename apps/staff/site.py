@@ -31,6 +31,8 @@ SECTIONS = (
             "partners.Partner",
             "partners.Account",
             "team.Invitation",
+            "webhooks.Webhook",
+            "webhooks.Delivery",
             "prospects.Prospect",
             "estimations.Estimation",
             "chat.Conversation",

@@ -21,6 +21,7 @@ from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.response_times.selectors import shows_samples
 from apps.sale_files.models import SaleFile
+from apps.webhooks.models import Webhook
 
 from .models import ActivityKind, ActivityRead
 from .sources import ABOUT_SAMPLE, KNOWN
@@ -185,5 +186,12 @@ def _streams(partner: Partner, since: datetime, *, samples: bool) -> list[Stream
             at="received_at",
             title=Case(When(correspondent_name="", then=F("correspondent_address")), default=F("correspondent_name")),
             link="/app/apps/mail/inbox/{id}",
+        ),
+        Stream(
+            ActivityKind.WEBHOOK_DISABLED,
+            Webhook.objects.of(partner).filter(disabled_at__gte=since).exclude(disabled_reason=""),
+            at="disabled_at",
+            title="url",
+            link="/app/connexions",
         ),
     ]

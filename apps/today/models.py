@@ -55,6 +55,7 @@ class ActivityKind(models.TextChoices):
     APPOINTMENT_CANCELLED = "appointment_cancelled"
     CHAT = "chat"
     MAIL = "mail"
+    WEBHOOK_DISABLED = "webhook_disabled"
 
 
 class Snooze(PartnerModel):

@@ -12,3 +12,4 @@ from .logs import *
 from .mail import *
 from .security import *
 from .server import *
+from .webhooks import *

@@ -79,6 +79,7 @@ SPECTACULAR_SETTINGS = {
         "CarActionEnum": "apps.bulk.serializers.CAR_ACTIONS",
         "MemberStatusEnum": "apps.team.serializers.STATUSES",
         "PersonActionEnum": "apps.bulk.serializers.PERSON_ACTIONS",
+        "WebhookEventEnum": "apps.webhooks.models.Event",
     },
     "POSTPROCESSING_HOOKS": [
         "apps.core.api.openapi.name_choices",

@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "apps.partners",
     "apps.api_tokens",
     "apps.tutorials",
+    "apps.webhooks",
     # Bin.
     "apps.bin",
     # Records.

@@ -55,6 +55,7 @@ from apps.team.models import Invitation
 from apps.testing.openapi import resolve
 from apps.testing.uploads import upload
 from apps.today.models import Snooze
+from apps.webhooks.models import Delivery, Webhook
 
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
 START = datetime(2024, 1, 1, tzinfo=UTC)
@@ -93,6 +94,8 @@ PATHS: dict[str, type[Model]] = {
     "/partner/team/": Account,
     "/partner/team/invitation/": Invitation,
     "/partner/today/snooze/": Prospect,
+    "/partner/webhook": Webhook,
+    "/partner/webhook/delivery/": Delivery,
     "/price/": Car,
     "/project/": Project,
     "/project/car/": Car,
@@ -222,6 +225,10 @@ def new_dealership(number: int) -> Partner:
     Entry.objects.bulk_create(
         Entry(event="sign_in", partner=partner, account=each) for each in Account.objects.filter(partner=partner)
     )
+    webhook = Webhook.objects.create(
+        partner=partner, url="https://93.184.215.14/", events=["car.created"], state=Webhook.State.DISABLED
+    )
+    Delivery.objects.create(partner=partner, webhook=webhook, type="car.created", payload="{}", state="failed")
     Invitation.objects.create(partner=partner, email=f"b{number}@exemple.fr", role=Role.READER, locale="fr", by=account,
                               token_digest=f"invitation-{partner.pk}")  # fmt: skip
     client = Client.objects.filter(partner=partner).first()

@@ -116,6 +116,9 @@ ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     "/partner/team/invitation/{id}": lambda api, partner: created(
         api, "/partner/team/invite", {"email": "invite@exemple.fr", "role": "seller"}
     ),
+    "/partner/webhook/{id}": lambda api, partner: created(
+        api, "/partner/webhook", {"url": "https://93.184.215.14/", "events": ["car.created"]}
+    ),
     "/mail/template/{id}": lambda api, partner: created(api, "/mail/template/create", {"name": "A", "text": "B"}),
     "/modelCar/delete/{id}": lambda api, partner: created(api, "/modelCar/create", {"intitule": "Clio"}),
     "/partner/session/delete/{id}": other_session,

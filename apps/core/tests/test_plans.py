@@ -87,6 +87,7 @@ FILTERS = {
     "/project/all": {"search": "voiture 123", "status": "done", "carId": "{car}", "late": "true"},
     "/partner/api-token/all": {},
     "/partner/team/invitations": {},
+    "/partner/webhook/all": {},
     "/prospect/all": {
         "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
         "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue", "followUp": "overdue",
@@ -244,6 +245,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/partner/team/invitations": lambda n: {
             "email": f"p{n}@exemple.fr", "role": "reader", "locale": "fr", "token_digest": uuid4().hex,
         },
+        "/partner/webhook/all": lambda n: {"url": f"https://93.184.215.14/{n}", "events": ["car.created"]},
         "/prospect/all": lambda n: {
             "full_name": f"Client {n}", "status": "won" if rare[n] else "lost",
             "source": "affiliate" if rare[n] else "partner", "seen_at": START if rare[n] else None,

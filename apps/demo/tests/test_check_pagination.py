@@ -26,7 +26,7 @@ LISTS = {
     "/calendar/all", "/car/all", "/chat/all", "/chat/canned/all", "/chat/message/all",
     "/client/getAll", "/estimation/partner/getAll", "/garage/all", "/invoice/all", "/mail/all", "/mail/template/all",
     "/modelCar/all", "/partner/api-token/all", "/partner/session/all", "/partner/team", "/partner/team/invitations",
-    "/partner/audit",
+    "/partner/audit", "/partner/webhook/all",
     "/project/all", "/prospect/all", "/register/consultations", "/sale-file/all", "/sale/all", "/shop/order/all",
     "/shop/product/all", "/tutorial/all", "/view/all",
 }  # fmt: skip

@@ -1,4 +1,5 @@
-import AddIcon from "@mui/icons-material/Add";
+import AddIcon from "@mui/icons-material/AddOutlined";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import MuiLink from "@mui/material/Link";
@@ -33,7 +34,14 @@ export function ApiTokensPanel() {
     </Button>
   );
   return (
-    <Panel title={formatMessage({ id: "connections.tokens" })}>
+    <Panel
+      title={formatMessage({ id: "connections.tokens" })}
+      aside={
+        query.data && query.data.data.length > 0 ? (
+          <Box sx={{ marginInlineStart: "auto" }}>{make}</Box>
+        ) : undefined
+      }
+    >
       <Loaded query={query} loading={<Skeleton variant="rounded" height={200} />}>
         {({ data: tokens }) =>
           tokens.length === 0 ? (
@@ -44,17 +52,14 @@ export function ApiTokensPanel() {
               action={make}
             />
           ) : (
-            <Stack spacing={2} sx={{ alignItems: "flex-start" }}>
-              <Stack
-                component="ul"
-                divider={<Divider component="li" aria-hidden />}
-                sx={{ m: 0, p: 0, listStyle: "none", width: 1 }}
-              >
-                {tokens.map((token) => (
-                  <ApiTokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
-                ))}
-              </Stack>
-              {make}
+            <Stack
+              component="ul"
+              divider={<Divider component="li" aria-hidden />}
+              sx={{ m: 0, p: 0, listStyle: "none" }}
+            >
+              {tokens.map((token) => (
+                <ApiTokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+              ))}
             </Stack>
           )
         }

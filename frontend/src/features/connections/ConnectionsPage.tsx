@@ -1,5 +1,6 @@
 import { SettingsPage } from "../../components/settings/SettingsPage";
 import { paths } from "../../lib/paths";
+import { WebhooksPanel } from "../webhooks/WebhooksPanel";
 import { ApiTokensPanel } from "./ApiTokensPanel";
 import { MailboxPanel } from "./MailboxPanel";
 
@@ -8,6 +9,7 @@ export default function ConnectionsPage() {
   return (
     <SettingsPage path={paths.connections}>
       <ApiTokensPanel />
+      <WebhooksPanel />
       <MailboxPanel />
     </SettingsPage>
   );

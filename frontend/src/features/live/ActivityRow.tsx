@@ -7,6 +7,7 @@ import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import SignedIcon from "@mui/icons-material/TaskOutlined";
 import DeclinedIcon from "@mui/icons-material/ThumbDownOutlined";
 import AcceptedIcon from "@mui/icons-material/ThumbUpOutlined";
+import WebhookIcon from "@mui/icons-material/WebhookOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import Box from "@mui/material/Box";
 import ListItem from "@mui/material/ListItem";
@@ -31,6 +32,7 @@ const kinds: Record<Happening["kind"], { Icon: SvgIconComponent; label: MessageI
   appointment_cancelled: { Icon: CancelledIcon, label: "live.kind.cancelled" },
   chat: { Icon: ChatIcon, label: "live.kind.chat" },
   mail: { Icon: MailIcon, label: "live.kind.mail" },
+  webhook_disabled: { Icon: WebhookIcon, label: "live.kind.webhookDisabled" },
 };
 
 interface ActivityRowProps {

@@ -73,4 +73,9 @@ export const eventTexts = {
   team_restored: "journal.event.team_restored",
   api_token_made: "journal.event.api_token_made",
   api_token_revoked: "journal.event.api_token_revoked",
+  webhook_created: "journal.event.webhook_created",
+  webhook_changed: "journal.event.webhook_changed",
+  webhook_rotated: "journal.event.webhook_rotated",
+  webhook_disabled: "journal.event.webhook_disabled",
+  webhook_deleted: "journal.event.webhook_deleted",
 } as const satisfies Record<TrailEntry["event"], MessageId>;
