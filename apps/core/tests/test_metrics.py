@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+import yaml
 from django.conf import settings as django_settings
 from django.utils import timezone
 from prometheus_client import REGISTRY
@@ -38,11 +39,10 @@ def test_metrics_returns_prometheus_format(anonymous: Caller) -> None:
     } <= names  # fmt: skip
 
 
-def test_operations_doc_metrics_exist(anonymous: Caller) -> None:
-    page = (django_settings.BASE_DIR / "docs" / "operations.md").read_text()
-    section = page.split("## What to watch")[1].split("\n## ")[0]
-    queries = [cell for line in section.splitlines() if line.startswith("| ") for cell in line.split("|")[2:3]]
-    named = set(re.findall(r"\b(?:http|database|live|background|failed|process)_\w+", " ".join(queries)))
+def test_metrics_of_alerting_rules_exist(anonymous: Caller) -> None:
+    (group,) = yaml.safe_load((django_settings.BASE_DIR / "deploy" / "alerts.yml").read_text())["groups"]
+    queries = " ".join(rule["expr"] for rule in group["rules"])
+    named = set(re.findall(r"\b(?:http|database|live|background|failed|process)_\w+", queries))
 
     # A request is counted when it ends: the first call has no figures of its own.
     anonymous.get("/garage/all")
