@@ -20,8 +20,8 @@ from .models import AccountSession
 from .serializers import (
     AccountSessionSerializer,
     FinishSetUpSerializer,
+    NewRecoveryCodesSerializer,
     PasswordAndCodeSerializer,
-    RecoveryCodesSerializer,
     SecondFactorSerializer,
     SetUpSerializer,
     StartSetUpSerializer,
@@ -51,7 +51,7 @@ class StartSetUpView(PartnerView):
 class FinishSetUpView(PartnerView):
     error_statuses = {"post": (409, 429)}
 
-    @extend_schema(request=FinishSetUpSerializer, responses=RecoveryCodesSerializer)
+    @extend_schema(request=FinishSetUpSerializer, responses=NewRecoveryCodesSerializer)
     def post(self, request: Request) -> Response:
         codes = second_factor.finish_set_up(
             account=self.account,
@@ -64,7 +64,7 @@ class FinishSetUpView(PartnerView):
 class NewRecoveryCodesView(PartnerView):
     error_statuses = {"post": (429,)}
 
-    @extend_schema(request=PasswordAndCodeSerializer, responses=RecoveryCodesSerializer)
+    @extend_schema(request=PasswordAndCodeSerializer, responses=NewRecoveryCodesSerializer)
     def post(self, request: Request) -> Response:
         proof = validated(PasswordAndCodeSerializer, request)
         return data({"recoveryCodes": second_factor.renew_recovery_codes(account=self.account, **proof)})

@@ -321,7 +321,7 @@ class FinishSetUpSerializer(Serializer):
     code = TextField(max_length=40)
 
 
-class RecoveryCodesSerializer(Serializer):
+class NewRecoveryCodesSerializer(Serializer):
     recovery_codes = serializers.ListField(child=serializers.CharField())
 
 

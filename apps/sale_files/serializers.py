@@ -46,7 +46,10 @@ MAX_TEXT = 20_000
 AMOUNT: Options = {"currency_attr": "currency", "read_only": True}
 
 
-@extend_schema_field({"type": "number", "enum": [float(rate) for rate in RATES]})
+# No enumeration: clients can be generated from those of texts and whole numbers alone.
+@extend_schema_field(
+    {"type": "number", "minimum": 0, "maximum": 20, "description": f"One of {', '.join(map(str, RATES))}."}
+)
 class VatRateField(serializers.DecimalField):
     """One of the rates of France, in percent."""
 

@@ -17,7 +17,7 @@ from .price_bias import Bias, File
 from .serializers import AMOUNT, CURRENCY
 
 
-class BiasSerializer(Serializer):
+class MeasuredBiasSerializer(Serializer):
     """Fractions of what was obtained; null under 8 files."""
 
     n = serializers.IntegerField()
@@ -25,7 +25,7 @@ class BiasSerializer(Serializer):
     spread = serializers.FloatField(allow_null=True, help_text="The interquartile range.")
 
 
-class ModelBiasSerializer(BiasSerializer):
+class ModelBiasSerializer(MeasuredBiasSerializer):
     """Without an id, the model has been deleted; its name is kept."""
 
     model_car_id = serializers.UUIDField(allow_null=True)
@@ -36,7 +36,7 @@ class ModelBiasSerializer(BiasSerializer):
         return super().to_representation({"model_car_id": model_car_id, "intitule": intitule, **vars(bias)})
 
 
-class PriceClassBiasSerializer(BiasSerializer):
+class PriceClassBiasSerializer(MeasuredBiasSerializer):
     """Of the prices obtained from `first` (included) to `last` (excluded; null for the highest)."""
 
     currency = serializers.ChoiceField(**CURRENCY)
@@ -72,7 +72,7 @@ class PriceFileSerializer(Serializer):
 
 
 class PriceBiasSerializer(Serializer):
-    overall = BiasSerializer()
+    overall = MeasuredBiasSerializer()
     by_model = ModelBiasSerializer(many=True)
     by_price_class = PriceClassBiasSerializer(many=True)
     files = PriceFileSerializer(many=True, help_text="The latest 100 behind the figures.")

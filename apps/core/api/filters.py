@@ -76,8 +76,13 @@ class OrderingBackend(OrderingFilter):
         columns = list(getattr(view, "ordering_columns", {}))
         if not columns:
             return []
-        names = [*columns, *(f"-{name}" for name in columns)]
-        return [{"name": "ordering", "in": "query", "required": False, "schema": {"type": "string", "enum": names}}]
+        schema = {
+            "type": "string",
+            "enum": [*columns, *(f"-{name}" for name in columns)],
+            # Generated clients would number those with a sign by their place.
+            "x-enum-varnames": [*columns, *(f"{name}_desc" for name in columns)],
+        }
+        return [{"name": "ordering", "in": "query", "required": False, "schema": schema}]
 
 
 def _is_hidden_cost(name: str, view: Any) -> bool:

@@ -9,8 +9,10 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from django.utils.translation import get_language
+import yaml
+from django.utils.translation import get_language, override
 from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiYamlRenderer
 
 from apps.core.api.schema_view import _document
 from apps.core.modules import modules_named
@@ -129,6 +131,40 @@ def test_document_is_the_same_in_every_language(anonymous: Caller) -> None:
     assert len(set(documents)) == 1
     # The server sends the document that the repository holds.
     assert b"summary: List cars" in documents[0]
+
+
+def without_prose(part: object) -> object:
+    """A part of the document without its texts; a field may be named `title` as well."""
+    if isinstance(part, dict):
+        prose = {key for key in ("title", "summary", "description") if isinstance(part.get(key), str)}
+        rest = {key: without_prose(value) for key, value in part.items() if key not in prose}
+        schemas = rest.get("allOf")
+        # A reference needs `allOf` to have a text beside it.
+        return schemas[0] if isinstance(schemas, list) and len(rest) == len(schemas) == 1 else rest
+    return [without_prose(value) for value in part] if isinstance(part, list) else part
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["fr", "zh-hans", "ja"])
+def test_names_do_not_follow_the_language(language: str) -> None:
+    generator: Any = SchemaGenerator()
+    renderer: Any = OpenApiYamlRenderer()
+    with override(language):
+        content = renderer.render(generator.get_schema(request=None, public=True))
+    document = yaml.load(content, Loader=yaml.CSafeLoader)
+
+    assert without_prose(document) == without_prose(DOCUMENT)
+    assert document["components"]["schemas"] != DOCUMENT["components"]["schemas"], "it was generated in English"
+
+
+def test_values_of_ordering_have_names() -> None:
+    schemas = [parameter["schema"] for _call, parameter in PARAMETERS_OF_CALLS if parameter["name"] == "ordering"]
+    named = [
+        dict(zip(schema["enum"], schema["x-enum-varnames"], strict=True)) for schema in schemas if "enum" in schema
+    ]
+
+    assert len(named) > 20
+    assert {names["-createdAt"] for names in named if "-createdAt" in names} == {"createdAt_desc"}
 
 
 def test_document_generated_in_english(anonymous: Caller, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,7 +108,7 @@ export function draftChanges(values: DraftValues): SaleFileChanges {
       .map(({ label, amount, vatRate }) => ({
         label: label.trim(),
         amount: Number(amount),
-        vatRate: Number(vatRate) as 20 | 10 | 5.5 | 2.1 | 0,
+        vatRate: Number(vatRate),
       })),
     tradeIn: isEmpty(tradeIn)
       ? null

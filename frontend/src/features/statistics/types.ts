@@ -14,5 +14,5 @@ export type CurrencySales = Schemas["CurrencySales"];
 export type Turnover = Schemas["Turnover"];
 /** How far planned resale prices were from those obtained. */
 export type PriceBias = Schemas["PriceBias"];
-export type Bias = Schemas["Bias"];
+export type Bias = Schemas["MeasuredBias"];
 export type PriceFile = Schemas["PriceFile"];
