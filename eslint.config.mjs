@@ -46,6 +46,7 @@ const features = [
   "calendar",
   "search",
   "mail",
+  "feeds",
   "connections",
   "inbox",
   "today",

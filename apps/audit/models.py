@@ -93,6 +93,11 @@ class Event(models.TextChoices):
     TEAM_RESTORED = "team_restored", _("Back in the team")
     API_TOKEN_MADE = "api_token_made", _("API token made")
     API_TOKEN_REVOKED = "api_token_revoked", _("API token revoked")
+    FEED_CREATED = "feed_created", _("Feed for portals added")
+    FEED_CHANGED = "feed_changed", _("Feed for portals changed")
+    FEED_RENEWED = "feed_renewed", _("New address of a feed for portals")
+    FEED_CONFIRMED = "feed_confirmed", _("Stock published that was held back")
+    FEED_DELETED = "feed_deleted", _("Feed for portals deleted")
 
 
 def _reference(to: str, verbose_name: StrOrPromise) -> models.ForeignKey:

@@ -4,28 +4,24 @@ from collections.abc import Mapping
 from typing import ClassVar
 from uuid import UUID
 
-from django.db.models import Value
-from django.db.models.functions import Coalesce, NullIf
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.export import Column, ExportsList, columns_of
+from apps.core.api.export import Column, ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerView, data
-from apps.core.models.text import show_plate
 from apps.core.types import Fields
 
 from . import services
-from .adverts import CO2_CLASS
+from .columns import CAR_COLUMNS
 from .filters import CarFilter, ModelCarFilter
 from .models import Car, ModelCar
 from .selectors import price_history
 from .serializers import CarPriceChangeSerializer, CarPriceHistorySerializer, CarSerializer, ModelCarSerializer
-from .stock_days import DAYS_IN_STOCK
 
 
 class CarPagination(Pagination):
@@ -50,17 +46,7 @@ class CarViewSet(ExportsList[Car]):
         "annee": "annee",
         "kilometrage": "kilometrage",
     }
-    export_columns = columns_of(
-        CarSerializer,
-        model_car="model_car__intitule",
-        immatriculation=Column("immatriculation", show=show_plate),
-        co2_class=Column(CO2_CLASS, _("CO₂ class")),
-        garage=Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
-        assigned_to="buyer_name",
-        days_in_stock=Column(DAYS_IN_STOCK, _("days in stock")),
-        sample=None,
-        updated_at=None,
-    )
+    export_columns = tuple(CAR_COLUMNS.values())
 
     def create_row(self, fields: Fields) -> Car:
         return services.create_car(partner=self.partner, **fields)

@@ -30,6 +30,8 @@ LEFT_OUT = {
     "core.KeptAnswer": "answers kept for calls that are repeated",
     "core.StoredFile": "how large the files are that the copy holds",
     "exports.Export": "the copies themselves",
+    "feeds.Feed": "secret addresses",
+    "feeds.ServedStock": "files of cars that the copy has",
     "imports.Made": "a day of undoing",
     "imports.ImportRow": "working rows of files that the partner has",
     "imports.Matching": "how the columns of files were matched",
@@ -39,6 +41,8 @@ LEFT_OUT = {
     "sale_files.FormerLink": "links that open nothing",
     "sale_files.SaleFileCounter": "the numbers are on the files",
     "shop.OrderCounter": "the numbers are on the orders",
+    "webhooks.Delivery": "what was sent of rows that the copy has",
+    "webhooks.Webhook": "addresses of programs, which may hold their secrets",
 }
 # Columns that mean something to the product alone, or are derived from others.
 COLUMNS_LEFT_OUT = {

@@ -384,6 +384,14 @@ _CALLS: dict[Access, str] = {
         POST /partner/api-token
         GET /partner/api-token/all
         DELETE /partner/api-token/{id}
+        POST /partner/feed
+        GET /partner/feed/all
+        GET /partner/feed/fields
+        POST /partner/feed/preview
+        PUT /partner/feed/{id}
+        DELETE /partner/feed/{id}
+        POST /partner/feed/{id}/renew
+        POST /partner/feed/{id}/confirm
         POST /partner/team/invitation/{id}/resend
         DELETE /bin/all
         DELETE /bin/{kind}/{id}

@@ -13,6 +13,6 @@ def car_link(partner: Partner, car_id: UUID, origin: str) -> str:
     return f"{showroom_link(partner, origin)}/car/{car_id}"
 
 
-def photo_link(partner: Partner, car_id: UUID, place: int, origin: str) -> str:
+def photo_link(partner: Partner, car_id: UUID | str, place: int, origin: str) -> str:
     """The picture at `place`, 0 for the main one."""
     return f"{origin}/partner/public/{partner.affiliate_code}/car/{car_id}/photo/{place}"

@@ -71,7 +71,7 @@ SECTIONS = (
         ("projects.Project", "projects.Column", "projects.Card", "shop.Order", "shop.Product"),
     ),
     (_("Data"), ("imports.Import", "exports.Export", "duplicates.Merge", "saved_views.SavedView")),
-    (_("Administration"), ("tutorials.Tutorial", "audit.Entry", "api_tokens.ApiToken", "auth.Group")),
+    (_("Administration"), ("tutorials.Tutorial", "audit.Entry", "api_tokens.ApiToken", "feeds.Feed", "auth.Group")),
 )
 
 

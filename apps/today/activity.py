@@ -8,13 +8,15 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, Count, Exists, Expression, F, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models import Case, CharField, Count, Exists, Expression, F, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models.functions import Concat
 from django.utils import timezone
 
 from apps.calendar.models import Event
 from apps.chat.models import Author, Conversation
 from apps.chat.models import Message as ChatMessage
 from apps.estimations.models import Estimation, OfferStatus
+from apps.feeds.models import Feed as PortalFeed
 from apps.mail.models import Message, Thread
 from apps.offers.models import Offer
 from apps.partners.models import Account, Partner
@@ -192,6 +194,13 @@ def _streams(partner: Partner, since: datetime, *, samples: bool) -> list[Stream
             Webhook.objects.of(partner).filter(disabled_at__gte=since).exclude(disabled_reason=""),
             at="disabled_at",
             title="url",
+            link="/app/connexions",
+        ),
+        Stream(
+            ActivityKind.FEED_HELD,
+            PortalFeed.objects.of(partner).filter(held_at__gte=since),
+            at="held_at",
+            title=Concat("name", Value(" · "), "held_before", Value(" → "), "held_now", output_field=CharField()),
             link="/app/connexions",
         ),
     ]

@@ -56,6 +56,7 @@ class ActivityKind(models.TextChoices):
     CHAT = "chat"
     MAIL = "mail"
     WEBHOOK_DISABLED = "webhook_disabled"
+    FEED_HELD = "feed_held"
 
 
 class Snooze(PartnerModel):

@@ -92,6 +92,7 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["second-factor", "/app/settings/security", button("Activer")],
     ["event-new", "/app/apps/calendar", button("Nouveau rendez-vous")],
     ["calendar-feed", "/app/apps/calendar", button("Synchroniser")],
+    ["portal-feed", "/app/connexions", button("Relier un portail")],
     ["project", `/app/apps/project/list?project=${demo.project.id}`],
     ["project-new", "/app/apps/project/list", button("Préparer une voiture")],
     ["card", `/app/apps/project/scrumboard?card=${demo.card.id}`],

@@ -63,6 +63,8 @@ SPECTACULAR_SETTINGS = {
         "TimelineKindEnum": "apps.people.timeline.Kind",
         "DayKindEnum": "apps.today.models.Kind",
         "HappeningKindEnum": "apps.today.models.ActivityKind",
+        "FeedFieldEnum": "apps.feeds.fields.FIELDS",
+        "FeedProblemKindEnum": "apps.feeds.preview.ProblemKind",
         "ActKindEnum": "apps.acts.services.Kind",
         "FirstStepEnum": "apps.samples.selectors.Step",
         "ChatAuthorEnum": "apps.chat.models.Author",

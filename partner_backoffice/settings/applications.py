@@ -67,6 +67,7 @@ INSTALLED_APPS = [
     "apps.affiliate",
     "apps.showroom",
     "apps.campaigns",
+    "apps.feeds",
     # Lists.
     "apps.imports",
     "apps.exports",

@@ -35,6 +35,7 @@ from apps.core.types import Fields
 
 from .filters import OrderingBackend
 from .formulas import guarded
+from .naming import camel_case
 from .rate_limits import Limit
 from .serializers import ListField, Serializer
 from .viewsets import PartnerViewSet, Row, validated
@@ -168,10 +169,10 @@ class ExportsList(PartnerViewSet[Row]):
         return HttpResponse(finished.read(MEMORY_BYTES), headers=headers)
 
 
-def columns_of(
+def named_columns(
     serializer: type[serializers.ModelSerializer], **others: str | Column | None
-) -> tuple[str | Column, ...]:
-    """The columns among the fields that the serializer answers with, in its order, and the id at the end.
+) -> dict[str, str | Column]:
+    """The columns among the fields that the serializer answers with, by these, in its order, and the id at the end.
 
     `others` are what stands in the place of a field; None leaves it out.
     """
@@ -179,8 +180,20 @@ def columns_of(
     plain = {field.name for field in model._meta.concrete_fields if not field.is_relation}
     fields = zip(serializer.Meta.fields, serializer().fields.values(), strict=True)
     shown = [name for name, field in fields if not field.write_only and name != "id"]
-    columns = [others.get(name, name if name in plain else None) for name in shown]
-    return (*(column for column in columns if column), "id")
+    columns = {camel_case(name): others.get(name, name if name in plain else None) for name in shown}
+    return {name: column for name, column in columns.items() if column} | {"id": "id"}
+
+
+def columns_of(
+    serializer: type[serializers.ModelSerializer], **others: str | Column | None
+) -> tuple[str | Column, ...]:
+    """The same without their names."""
+    return tuple(named_columns(serializer, **others).values())
+
+
+def heading_of(model: type[Model], item: str | Column) -> str:
+    """What the column is called in the current language."""
+    return str(_resolved(model, item).heading)
 
 
 def rows_of(queryset: QuerySet, wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:

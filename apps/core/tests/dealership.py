@@ -36,6 +36,7 @@ from apps.duplicates.models import Merge
 from apps.duplicates.services import merge
 from apps.estimations.models import Estimation
 from apps.exports.models import Export
+from apps.feeds.models import Feed
 from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow, Matching
 from apps.invoices.models import Invoice
@@ -88,6 +89,7 @@ PATHS: dict[str, type[Model]] = {
     "/partner/api-token": ApiToken,
     "/partner/audit": Account,
     "/partner/export/": Export,
+    "/partner/feed": Feed,
     "/partner/messages": Thread,
     "/partner/public/": Car,
     "/partner/session/": AccountSession,

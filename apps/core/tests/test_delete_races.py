@@ -110,6 +110,9 @@ ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     "/partner/api-token/{id}": lambda api, partner: created(
         api, "/partner/api-token", {"name": "Site", "scope": "read"}
     ),
+    "/partner/feed/{id}": lambda api, partner: created(
+        api, "/partner/feed", {"name": "Portail", "columns": [{"heading": "Prix", "field": "prix"}]}
+    ),
     "/partner/team/{id}": lambda api, partner: str(
         Account.objects.create_user("collegue@exemple.fr", full_name="Collègue", partner=partner).pk
     ),

@@ -86,6 +86,7 @@ FILTERS = {
     "/modelCar/all": {"intitule": "modele 123"},
     "/project/all": {"search": "voiture 123", "status": "done", "carId": "{car}", "late": "true"},
     "/partner/api-token/all": {},
+    "/partner/feed/all": {},
     "/partner/team/invitations": {},
     "/partner/webhook/all": {},
     "/prospect/all": {
@@ -242,6 +243,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
             "name": f"Site {n}", "scope": "read", "prefix": "pbo_", "token_digest": uuid4().hex,
             "by": linked["assignee"],
         },
+        "/partner/feed/all": lambda n: {"name": f"Portail {n}", "columns": [], "digest": uuid4().hex},
         "/partner/team/invitations": lambda n: {
             "email": f"p{n}@exemple.fr", "role": "reader", "locale": "fr", "token_digest": uuid4().hex,
         },

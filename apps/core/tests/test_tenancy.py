@@ -29,6 +29,7 @@ PUBLIC = {
     "prospect/create",
     "estimation/create",
     "calendar/feed/<str:secret>.ics",
+    "feed/<str:secret>.csv",
     "appointment/public/<str:token>",
     "chat/visitor/start",
     "chat/visitor/conversation",

@@ -20,6 +20,7 @@ from .chat import add_chat
 from .consents import add_consents
 from .documents import add_documents
 from .estimations import add_estimations
+from .feeds import add_feeds
 from .invoices import add_invoices
 from .mail import add_mail
 from .partner import add_partner
@@ -86,6 +87,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     add_register(source, writer, partner)
     add_views(source, writer, partner)
     add_api_tokens(source, writer, partner)
+    add_feeds(source, writer, partner)
     add_bin(source, writer, partner)
     # The team comes last: until then the owner has done everything.
     add_team(source, partner, password)

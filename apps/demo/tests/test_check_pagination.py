@@ -25,8 +25,8 @@ LISTS = {
     "/affiliate/campaign/all", "/api/document/getAll", "/bin/all", "/import/all",
     "/calendar/all", "/car/all", "/chat/all", "/chat/canned/all", "/chat/message/all",
     "/client/getAll", "/estimation/partner/getAll", "/garage/all", "/invoice/all", "/mail/all", "/mail/template/all",
-    "/modelCar/all", "/partner/api-token/all", "/partner/session/all", "/partner/team", "/partner/team/invitations",
-    "/partner/audit", "/partner/webhook/all",
+    "/modelCar/all", "/partner/api-token/all", "/partner/feed/all", "/partner/session/all",
+    "/partner/team", "/partner/team/invitations", "/partner/audit", "/partner/webhook/all",
     "/project/all", "/prospect/all", "/register/consultations", "/sale-file/all", "/sale/all", "/shop/order/all",
     "/shop/product/all", "/tutorial/all", "/view/all",
 }  # fmt: skip

@@ -5,6 +5,9 @@ import type { MessageId } from "./texts";
 /** Parameters of a list's call: page, limit, ordering, and each filter that is set. */
 export type ListParams = { page: number; limit: number } & Record<string, string | number>;
 
+/** All rows of a list that the server keeps shorter than its largest page. */
+export const WHOLE_LIST: ListParams = { page: 1, limit: 100 };
+
 export type ListQuery<T> = (params: ListParams) => UseQueryOptions<Page<T>>;
 
 export interface Option {

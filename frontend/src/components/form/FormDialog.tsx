@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
+import Dialog, { type DialogProps } from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -23,6 +23,7 @@ export interface FormDialogProps<V extends FormikValues> {
   /** Between "cancel" and "submit". */
   actions?: React.ReactNode;
   danger?: boolean;
+  maxWidth?: DialogProps["maxWidth"];
   fullScreen?: boolean;
   onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<void>;
   onClose: () => void;
@@ -40,6 +41,7 @@ export function FormDialog<V extends FormikValues>({
   cancelLabel,
   actions,
   danger,
+  maxWidth = "xs",
   fullScreen,
   onSubmit,
   onClose,
@@ -66,7 +68,7 @@ export function FormDialog<V extends FormikValues>({
                 open
                 onClose={close}
                 aria-labelledby={titleId}
-                maxWidth="xs"
+                maxWidth={maxWidth}
                 fullWidth
                 fullScreen={fullScreen}
               >

@@ -14,6 +14,7 @@ import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
 import { serverMessage } from "../../lib/api/errors";
+import { WHOLE_LIST } from "../../lib/lists";
 import { tokensQuery, useRevokeToken, type ApiToken, type MadeApiToken } from "./api";
 import { ApiTokenRow } from "./ApiTokenRow";
 import { MadeTokenDialog } from "./MadeTokenDialog";
@@ -22,7 +23,7 @@ import { MakeTokenDialog } from "./MakeTokenDialog";
 /** The tokens with which programs call the API: made, shown once, revoked. */
 export function ApiTokensPanel() {
   const { formatMessage } = useIntl();
-  const query = useQuery(tokensQuery({ page: 1, limit: 100 }));
+  const query = useQuery(tokensQuery(WHOLE_LIST));
   const { mutateAsync: revoke } = useRevokeToken();
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<MadeApiToken | null>(null);

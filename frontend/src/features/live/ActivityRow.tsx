@@ -2,6 +2,7 @@ import AppointmentIcon from "@mui/icons-material/EventAvailableOutlined";
 import CancelledIcon from "@mui/icons-material/EventBusyOutlined";
 import ChatIcon from "@mui/icons-material/ForumOutlined";
 import MailIcon from "@mui/icons-material/MailOutlined";
+import HeldIcon from "@mui/icons-material/PauseCircleOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import SignedIcon from "@mui/icons-material/TaskOutlined";
@@ -33,6 +34,7 @@ const kinds: Record<Happening["kind"], { Icon: SvgIconComponent; label: MessageI
   chat: { Icon: ChatIcon, label: "live.kind.chat" },
   mail: { Icon: MailIcon, label: "live.kind.mail" },
   webhook_disabled: { Icon: WebhookIcon, label: "live.kind.webhookDisabled" },
+  feed_held: { Icon: HeldIcon, label: "live.kind.feedHeld" },
 };
 
 interface ActivityRowProps {

@@ -12,6 +12,7 @@ import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
+import { WHOLE_LIST } from "../../lib/lists";
 import {
   useDeleteWebhook,
   useRotateSecret,
@@ -25,13 +26,10 @@ import { WebhookDialog } from "./WebhookDialog";
 import { WebhookRow, type WebhookAct } from "./WebhookRow";
 import { failure } from "./webhookTexts";
 
-/** More than an account may have. */
-const ALL = { page: 1, limit: 100 };
-
 /** The partner's own programs that are told what happens. */
 export function WebhooksPanel() {
   const { formatMessage } = useIntl();
-  const query = useQuery(webhooksQuery(ALL));
+  const query = useQuery(webhooksQuery(WHOLE_LIST));
   const { mutateAsync: rotate } = useRotateSecret();
   const { mutateAsync: remove } = useDeleteWebhook();
   const [adding, setAdding] = useState(false);

@@ -35,6 +35,7 @@ beforeEach(() => {
   answerSignedIn();
   server.use(
     mock.get("/partner/api-token/all", () => HttpResponse.json(pageOf(tokens))),
+    mock.get("/partner/feed/all", () => HttpResponse.json(pageOf([]))),
     mock.get("/mail/account", () => HttpResponse.json({ data: { account: null } })),
   );
 });

@@ -78,4 +78,9 @@ export const eventTexts = {
   webhook_rotated: "journal.event.webhook_rotated",
   webhook_disabled: "journal.event.webhook_disabled",
   webhook_deleted: "journal.event.webhook_deleted",
+  feed_created: "journal.event.feed_created",
+  feed_changed: "journal.event.feed_changed",
+  feed_renewed: "journal.event.feed_renewed",
+  feed_confirmed: "journal.event.feed_confirmed",
+  feed_deleted: "journal.event.feed_deleted",
 } as const satisfies Record<TrailEntry["event"], MessageId>;
