@@ -196,12 +196,13 @@ def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> N
         kept.lost_reason, kept.lost_note = dropped.lost_reason, dropped.lost_note
     if dropped.has_clock and not kept.has_clock:
         # The request is answered, and the row from a file is not: the kept row takes the request's clock.
-        for column in ("source", "created_at", "soon_at", "due_at", "first_contact_at"):
+        for column in ("source", "provider", "created_at", "soon_at", "due_at", "first_contact_at"):
             setattr(kept, column, getattr(dropped, column))
     # A contact of before its request answers no kept one: its clock runs on.
     if dropped.first_contact_at and dropped.first_contact_at >= kept.created_at:
         kept.first_contact_at = kept.first_contact_at or dropped.first_contact_at
     kept.seen_at = kept.seen_at or dropped.seen_at
+    kept.has_original = kept.has_original or dropped.has_original
     kept.repeats += dropped.repeats + 1
     kept.last_repeat_at = max(filter(None, (kept.last_repeat_at, dropped.last_repeat_at, dropped.created_at)))
     notes = [*kept.repeat_notes, repeat_note(kept, vars(dropped), dropped.created_at), *dropped.repeat_notes]

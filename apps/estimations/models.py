@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car, Vehicle
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.clients.flyers import FromFlyer
+from apps.clients.portals import FromPortal
 from apps.consents.models import Contactable
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel, Row
@@ -56,7 +57,7 @@ class EstimationQuerySet(ClockedQuerySet[Row]):
         return with_assignee(self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files"))
 
 
-class Estimation(Customer, Vehicle, FromFlyer, Contactable, Clocked):
+class Estimation(Customer, Vehicle, FromFlyer, FromPortal, Contactable, Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):
@@ -67,6 +68,7 @@ class Estimation(Customer, Vehicle, FromFlyer, Contactable, Clocked):
     class Source(models.TextChoices):
         PARTNER = "partner", _("Entered by the partner")
         AFFILIATE = "affiliate", _("Affiliate page")
+        PORTAL = "portal", _("Portal")
         STAFF = "staff", _("Entered by staff")
 
     target_column, phone_column, email_column = "estimation_target_minutes", "client_phone", "client_email"

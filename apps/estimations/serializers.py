@@ -153,9 +153,9 @@ class EstimationSerializer(ModelSerializer[Estimation]):
         model = Estimation
         fields = (
             "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "customer_locale",
-            "contactable", "car_model", "created_at", "status", "source", "technical_information", "attachments",
-            "photos", "videos", "response", "offer", "due_at", "first_contact_at", "clock", "campaign_id",
-            "campaign_title", "assignee", "sample",
+            "contactable", "car_model", "created_at", "status", "source", "provider", "has_original",
+            "technical_information", "attachments", "photos", "videos", "response", "offer", "due_at",
+            "first_contact_at", "clock", "campaign_id", "campaign_title", "assignee", "sample",
         )  # fmt: skip
         read_only_fields = fields
 

@@ -71,6 +71,7 @@ class EstimationViewSet(ListsClocks[Estimation], ExportsList[Estimation]):
         "customer_locale",
         "status",
         "source",
+        "provider",
         "response_amount",
         "response_currency",
         "response_details",

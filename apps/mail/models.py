@@ -69,6 +69,7 @@ class Thread(PartnerModel):
     in_outbox = models.BooleanField(default=False, editable=False)
     in_sent = models.BooleanField(default=False, editable=False)
     has_failed = models.BooleanField(_("failed"), default=False, editable=False)
+    unreadable_lead = models.BooleanField(default=False, db_default=False, editable=False)
     last_message_at = models.DateTimeField(_("last message at"), editable=False)
     # Folded: subject, names, addresses and words of its messages.
     search_text = models.TextField(default="", editable=False)
@@ -138,6 +139,7 @@ class Message(LeasedModel):
     sender_address = models.CharField(_("sender's email"), max_length=MAX_ADDRESS, blank=True)
     # Where a received one wants its answer, if elsewhere.
     reply_to = models.CharField(_("answer to"), max_length=MAX_ADDRESS, blank=True)
+    reply_to_name = models.CharField(max_length=MAX_NAME, blank=True, default="", db_default="", editable=False)
     # Lists of {"name", "address"}.
     to = models.JSONField(_("to"), default=list)
     cc = models.JSONField(_("copy to"), default=list)
@@ -149,6 +151,8 @@ class Message(LeasedModel):
     has_pictures = models.BooleanField(default=False, db_default=False, editable=False)
     # Parts of a received message that are not kept, see `left_out`.
     left_out = models.JSONField(default=list, db_default=Value([], models.JSONField()), editable=False)
+    # The line up to which the ADF document of a received message could be read, where no lead came of it.
+    unreadable_lead = models.PositiveIntegerField(null=True, editable=False)
     message_id = models.CharField("Message-ID", max_length=500, blank=True, editable=False)
     in_reply_to = models.CharField("In-Reply-To", max_length=500, blank=True, editable=False)
     references = models.TextField("References", blank=True, editable=False)

@@ -16,6 +16,10 @@ OPERATIONS = {
     "mail_delete": ("Delete a conversation by mail", "Deletes a conversation of the trash for ever."),
     "mail_folders": ("Count the mail folders", "The folders with how many conversations each has and are unread."),
     "mail_message_get": ("Get a mail", "One message with its attachments."),
+    "mail_message_lead_get": (
+        "Propose a prospect from a mail",
+        "The name, number, e-mail, message and car that the text names; nothing is stored.",
+    ),
     "mail_message_reply_post": ("Draft a reply", "Makes a draft that answers the message and quotes it."),
     "mail_message_forward_post": ("Draft a forward", "Makes a draft with the message's text and copies of its files."),
     "mail_message_retry_post": ("Try to send a mail again", "Queues a message that could not be sent."),

@@ -9,6 +9,9 @@ from email.utils import parsedate_to_datetime
 
 from django.utils import timezone
 
+from apps.leads.adf import MAX_BYTES as MAX_LEAD
+from apps.leads.adf import is_adf
+
 from .addresses import Address, one_line, read_addresses, stored_text, subject_line
 from .left_out import LeftOut, Omission
 from .mime import Part, Parts, decoded_words
@@ -50,10 +53,13 @@ class Mail:
     has_pictures: bool = False
     files: list[File] = field(default_factory=list)
     left_out: list[Omission] = field(default_factory=list)
+    # The ADF document that it holds, and the whole mail where that is no larger than a document may be.
+    adf: bytes = b""
+    raw: bytes = b""
 
     def without_content(self, omission: Omission) -> Mail:
         """What its headers say, and `omission` in place of the rest."""
-        return replace(self, text="", html="", has_pictures=False, files=[], left_out=[omission])
+        return replace(self, text="", html="", has_pictures=False, files=[], left_out=[omission], adf=b"", raw=b"")
 
 
 def parsed(raw: bytes) -> Mail:
@@ -69,6 +75,8 @@ def parsed(raw: bytes) -> Mail:
     except Exception:  # As above.
         logger.exception("Mail %s cannot be read", mail.message_id)
         return mail.without_content(LeftOut.UNREADABLE.of())
+    if mail.adf and len(raw) <= MAX_LEAD:
+        mail.raw = raw
     return mail
 
 
@@ -106,6 +114,8 @@ def _read_parts(parts: Parts, mail: Mail) -> None:
                 more = True
     if more:
         mail.left_out.append(LeftOut.PARTS.of())
+    bodies = (mail.text.encode(), html.encode(), *(file.content for file in mail.files))
+    mail.adf = next((body for body in bodies if is_adf(body)), b"")
     mail.text = mail.text or text_of(html)[:MAX_TEXT]
     if html and (clean := cleaned(html)):
         mail.html, mail.has_pictures = clean

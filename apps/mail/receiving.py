@@ -20,6 +20,10 @@ from apps.core.files.uploads import FileType, check_upload, download_name
 from apps.core.files.usage import DayUsedUp, StorageFull
 from apps.core.models.db import is_unavailable, locked, release_connection
 from apps.core.ops.health import draining
+from apps.estimations.models import Estimation
+from apps.leads.errors import Unreadable
+from apps.leads.services import receive_document
+from apps.prospects.models import Prospect
 
 from .drafts import FILE_TYPES, MAX_BYTES
 from .errors import MailboxRefused
@@ -193,6 +197,7 @@ def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
         sender_name=mail.sender["name"],
         sender_address=mail.sender["address"],
         reply_to=mail.reply_to[0]["address"] if mail.reply_to else "",
+        reply_to_name=mail.reply_to[0]["name"] if mail.reply_to else "",
         to=mail.to,
         cc=mail.cc,
         subject=mail.subject,
@@ -209,8 +214,27 @@ def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
     if no_room:
         message.left_out += [LeftOut.NO_ROOM.of(name=file.name, size=len(file.content)) for file in no_room]
         message.save(update_fields=["left_out"])
+    if mail.adf:
+        _receive_lead(mailbox, thread, message, mail)
     refresh(thread)
     send_event(mailbox.partner_id, "mail:new", thread, sender=mail.sender["name"] or mail.sender["address"])
+
+
+def _receive_lead(mailbox: MailAccount, thread: Thread, message: Message, mail: Mail) -> None:
+    """Makes what the mail's ADF document asks for, and links the conversation to the one prospect and the one
+    valuation; a document that cannot be read is marked."""
+    try:
+        received = receive_document(partner=mailbox.partner, content=mail.adf, mail=mail.raw or None)
+    except Unreadable as error:
+        message.unreadable_lead = error.line
+        message.save(update_fields=["unreadable_lead"])
+        return
+    prospects = list(Prospect.objects.of(mailbox.partner).filter(pk__in=received.rows)[:2])
+    estimations = list(Estimation.objects.of(mailbox.partner).filter(pk__in=received.rows)[:2])
+    if len(prospects) == 1 and thread.client is None:
+        thread.prospect = thread.prospect or prospects[0]
+    if len(estimations) == 1:
+        thread.estimation = thread.estimation or estimations[0]
 
 
 def _thread_of(mailbox: MailAccount, mail: Mail) -> Thread:

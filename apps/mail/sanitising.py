@@ -75,6 +75,7 @@ _NOT_SHOWN = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _LINE_END = re.compile(rf"<(?:br|/p|/div|/tr|/li|/h[1-6])(?=[\s/>]){_ATTRIBUTES_OF_TAG}>?", re.IGNORECASE)
+_CELL_END = re.compile(rf"</t[dh](?=[\s/>]){_ATTRIBUTES_OF_TAG}>?", re.IGNORECASE)
 _TAG = re.compile(rf"</?[a-z][^\s/>]*+{_ATTRIBUTES_OF_TAG}>?", re.IGNORECASE)
 _EMPTY_LINES = re.compile(r"\n\s*\n+")
 # No character has one, and Python refuses to read it.
@@ -137,7 +138,7 @@ def without_pictures(clean: str) -> str:
 def text_of(html: str) -> str:
     """The words of `html`, for the preview and the search, and where the HTML cannot be shown."""
     shown = _NOT_SHOWN.sub("", html[:MAX_HTML])
-    plain = _TAG.sub("", _LINE_END.sub("\n", shown))
+    plain = _TAG.sub("", _CELL_END.sub("\t", _LINE_END.sub("\n", shown)))
     return _EMPTY_LINES.sub("\n\n", unescape(_LONG_NUMBER.sub("\ufffd", plain))).strip()
 
 

@@ -3,10 +3,11 @@
 from django.db.models import Count, Q
 
 from apps.core.types import Json
+from apps.leads.proposals import Proposal, Sender, propose
 from apps.partners.models import Account, Partner
 
 from .drafts import own_address
-from .models import MailAccount, Thread
+from .models import MailAccount, Message, Thread
 from .outgoing import missing_for
 
 
@@ -24,3 +25,18 @@ def folder_counts(partner: Partner, account: Account) -> Json:
         "can_receive": MailAccount.objects.of(partner).exists(),
         "address": own_address(partner, account),
     }
+
+
+def lead_of(message: Message, account: Account) -> Proposal:
+    """The person and the car that the message names, so that a form can be filled in."""
+    partner = message.partner
+    mailboxes = MailAccount.objects.of(partner).values_list("address", flat=True)
+    return propose(
+        partner,
+        sender=Sender(message.sender_name, message.sender_address),
+        reply_to=Sender(message.reply_to_name, message.reply_to),
+        subject=message.subject,
+        text=message.text,
+        html=message.html,
+        own=[*mailboxes, own_address(partner, account), *(entry["address"] for entry in message.to)],
+    )

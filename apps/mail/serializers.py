@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.models import Car
+from apps.cars.serializers import CarReferenceSerializer
 from apps.clients.models import Client
 from apps.core.api.serializers import (
     HidesPeople,
@@ -91,13 +92,16 @@ class MailMessageSerializer(ModelSerializer[Message]):
     refused = MailRefusalSerializer(many=True, help_text="Whom the server refused while it took the others.")
     attachments = MailAttachmentSerializer(many=True)
     left_out = MailOmissionSerializer(many=True, help_text="What a received message holds and is not kept here.")
+    unreadable_lead = serializers.IntegerField(
+        min_value=1, allow_null=True, help_text="The line of its ADF document that cannot be read; else null."
+    )
 
     class Meta:
         model = Message
         fields = (
             "id", "thread_id", "direction", "state", "sender", "to", "cc", "bcc", "subject", "text", "page", "date",
             "read_at", "version", "attempts", "next_attempt_at", "failure", "last_error", "refused", "attachments",
-            "left_out",
+            "left_out", "unreadable_lead",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -122,10 +126,21 @@ def page_url(message: Message, *, pictures: bool) -> str:
     return f"/{page_name(message.pk)}?{signed_query(page_name(message.pk), {'pictures': 'yes' if pictures else 'no'})}"
 
 
+class MailLeadSerializer(Serializer):
+    """What a message says of a person and a car: each empty, or null, where nothing was found."""
+
+    full_name = serializers.CharField()
+    phone_number = serializers.CharField(help_text="E.164.")
+    email = serializers.CharField()
+    message = serializers.CharField()
+    car = CarReferenceSerializer(allow_null=True)
+
+
 class MailThreadSerializer(HidesPeople[Thread], ModelSerializer[Thread]):
     correspondent = serializers.SerializerMethodField()
     has_draft = serializers.BooleanField(source="in_drafts")
     has_waiting = serializers.BooleanField(source="in_outbox")
+    unreadable_lead = serializers.BooleanField(help_text="Whether the ADF document of a message cannot be read.")
     client = RowLinkSerializer(allow_null=True)
     prospect = RowLinkSerializer(allow_null=True)
     car = RowLinkSerializer(allow_null=True)
@@ -135,8 +150,8 @@ class MailThreadSerializer(HidesPeople[Thread], ModelSerializer[Thread]):
         model = Thread
         fields: tuple[str, ...] = (
             "id", "subject", "correspondent", "preview", "message_count", "unread", "starred", "has_attachments",
-            "has_draft", "has_waiting", "has_failed", "trashed_at", "last_message_at", "client", "prospect", "car",
-            "estimation",
+            "has_draft", "has_waiting", "has_failed", "unreadable_lead", "trashed_at", "last_message_at", "client",
+            "prospect", "car", "estimation",
         )  # fmt: skip
         read_only_fields = fields
 

@@ -91,6 +91,7 @@ def refresh(thread: Thread) -> None:
     thread.in_sent = State.SENT in states
     thread.has_failed = State.FAILED in states
     thread.unread = any(message.state == State.RECEIVED and message.read_at is None for message in messages)
+    thread.unreadable_lead = any(message.unreadable_lead is not None for message in messages)
     thread.has_attachments = any(message.attachments.all() for message in messages)
     if messages:
         last = messages[-1]

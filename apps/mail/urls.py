@@ -15,6 +15,7 @@ urlpatterns = [
     path("mail/message/<uuid:pk>/forward", MessageViewSet.as_view({"post": "forward"})),
     path("mail/message/<uuid:pk>/retry", MessageViewSet.as_view({"post": "retry"})),
     path("mail/message/<uuid:pk>/take-back", MessageViewSet.as_view({"post": "take_back"})),
+    path("mail/message/<uuid:pk>/lead", MessageViewSet.as_view({"get": "lead"})),
     path("mail/draft/create", DraftViewSet.as_view({"post": "create"})),
     path("mail/draft/<uuid:pk>", DraftViewSet.as_view({"put": "save", "delete": "destroy"})),
     path("mail/draft/<uuid:pk>/send", DraftViewSet.as_view({"post": "send"})),

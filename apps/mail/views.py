@@ -29,13 +29,14 @@ from . import drafts, sending, threads
 from .filters import ThreadFilter
 from .models import Attachment, Message, Thread
 from .sanitising import without_pictures
-from .selectors import folder_counts
+from .selectors import folder_counts, lead_of
 from .serializers import (
     MailAttachmentSerializer,
     MailDraftChangesSerializer,
     MailDraftFieldsSerializer,
     MailFileSerializer,
     MailFoldersSerializer,
+    MailLeadSerializer,
     MailMessageSerializer,
     MailReplySerializer,
     MailThreadChangesSerializer,
@@ -124,6 +125,11 @@ class MessageViewSet(PartnerViewSet[Message]):
     @extend_schema(request=None)
     def take_back(self, request: Request, pk: UUID) -> Response:
         return self._shown(sending.take_back(message=self.get_object()))
+
+    @extend_schema(responses=MailLeadSerializer)
+    def lead(self, request: Request, pk: UUID) -> Response:
+        """What the message says of a person who is not known yet."""
+        return data(MailLeadSerializer(lead_of(self.get_object(), self.account)).data)
 
     def _shown(self, message: Message) -> Response:
         return data(self.get_serializer(message).data)

@@ -168,6 +168,7 @@ _CALLS: dict[Access, str] = {
         GET /estimation/partner/getAll
         GET /estimation/{id}
         GET /estimation/{id}/comparables
+        GET /estimation/{id}/original
         GET /offer/{id}/pdf
         GET /price/comparables
         GET /prospect/all
@@ -180,6 +181,7 @@ _CALLS: dict[Access, str] = {
         GET /prospect/{id}/consent
         GET /prospect/{id}/free-slots
         GET /prospect/{id}/matchingCars
+        GET /prospect/{id}/original
         GET /prospect/{id}/personalData
         GET /prospect/{id}/timeline
         GET /sale/all
@@ -269,6 +271,7 @@ _CALLS: dict[Access, str] = {
         GET /mail/{id}
         PATCH /mail/{id}
         GET /mail/message/{id}
+        GET /mail/message/{id}/lead
         POST /mail/message/{id}/forward
         POST /mail/message/{id}/reply
         POST /mail/message/{id}/retry
@@ -293,6 +296,7 @@ _CALLS: dict[Access, str] = {
         POST /offer/{id}/buy
         POST /offer/{id}/send
         POST /offer/{id}/withdraw
+        POST /partner/leads/adf
         POST /prospect/create
         POST /prospect/bulk
         POST /prospect/mark-seen

@@ -23,6 +23,7 @@ from apps.duplicates.models import Merge
 from apps.duplicates.selectors import merged_into
 from apps.estimations.models import Estimation
 from apps.invoices.models import Invoice
+from apps.leads.models import Lead
 from apps.mail.models import Thread
 from apps.offers.models import Offer
 from apps.partners.assignees import with_assignee
@@ -68,6 +69,11 @@ class Person:
         mine |= Q(pk__in=Offer.objects.of(self.partner).filter(self._named(Offer, "seller")).values("estimation"))
         rows = Estimation.objects.of(self.partner).with_details().alias(lower_email=Lower("client_email"))
         return rows.filter(mine).select_related("offer__partner")
+
+    @property
+    def leads(self) -> PartnerQuerySet[Lead]:
+        mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
+        return Lead.objects.of(self.partner).filter(mine)
 
     @property
     def threads(self) -> PartnerQuerySet[Thread]:

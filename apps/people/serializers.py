@@ -22,6 +22,7 @@ from apps.documents.serializers import DocumentSerializer
 from apps.duplicates.serializers import MergedCopySerializer
 from apps.estimations.serializers import EstimationSerializer
 from apps.invoices.serializers import InvoiceSerializer
+from apps.leads.serializers import LeadSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
 from apps.offers.serializers import OfferSerializer, PublicOfferSerializer
 from apps.prospects.serializers import ProspectDetailSerializer
@@ -86,6 +87,7 @@ class PersonalDataSerializer(Serializer):
     client = ClientSerializer(allow_null=True, read_only=True)
     prospects = ProspectDetailSerializer(many=True, read_only=True)
     estimations = PersonEstimationSerializer(many=True, read_only=True)
+    leads = LeadSerializer(many=True, read_only=True, help_text="What portals have sent on.")
     sales = SaleSerializer(many=True, read_only=True)
     orders = OrderSerializer(many=True, read_only=True)
     sale_files = PersonSaleFileSerializer(many=True, read_only=True)

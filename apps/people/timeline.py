@@ -70,6 +70,7 @@ class Kind(models.TextChoices):
 ARRIVALS = {
     Prospect.Source.PARTNER: gettext_lazy("Prospect entered"),
     Prospect.Source.AFFILIATE: gettext_lazy("Request from your public page"),
+    Prospect.Source.PORTAL: gettext_lazy("Request from a portal"),
     Prospect.Source.IMPORT: gettext_lazy("Prospect imported"),
 }
 TITLES = {

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car
 from apps.clients.flyers import FromFlyer
 from apps.clients.models import Client, FollowedUp
+from apps.clients.portals import FromPortal
 from apps.consents.models import Contactable
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
@@ -24,7 +25,7 @@ MAX_REPEAT_NOTES = 5
 MAX_LOST_NOTE = 500
 
 
-class Prospect(Customer, FollowedUp, FromFlyer, Contactable, Clocked):
+class Prospect(Customer, FollowedUp, FromFlyer, FromPortal, Contactable, Clocked):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):
@@ -37,6 +38,7 @@ class Prospect(Customer, FollowedUp, FromFlyer, Contactable, Clocked):
     class Source(models.TextChoices):
         PARTNER = "partner", _("Entered by the partner")
         AFFILIATE = "affiliate", _("Affiliate page")
+        PORTAL = "portal", _("Portal")
         IMPORT = IMPORTED, _("Import")
 
     class LostReason(models.TextChoices):

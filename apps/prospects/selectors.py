@@ -10,7 +10,7 @@ from .models import Prospect, ProspectStatusChange
 
 def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Prospect | None:
     """The partner's open prospect of this phone number (E.164) or e-mail, locked; None where there is none."""
-    known = Prospect.objects.of(partner).filter(same_person(phone_number, email), status__in=Prospect.OPEN)
+    known = Prospect.objects.whole(partner).filter(same_person(phone_number, email), status__in=Prospect.OPEN)
     return known.select_for_update(of=("self",)).order_by("created_at", "id").first()
 
 

@@ -64,11 +64,11 @@ class ProspectSerializer(HidesPeople[Prospect], ModelSerializer[Prospect]):
         model = Prospect
         fields = (
             "id", "full_name", "phone_number", "email", "customer_locale", "need", "car_model", "message", "status",
-            "lost_reason", "lost_note", "source", "seen_at", "client_id", "car", "car_id", "repeats", "last_repeat_at",
-            "repeat_notes", "follow_up_at", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title",
-            "contactable", "assignee", "assignee_id", "sample", "created_at",
+            "lost_reason", "lost_note", "source", "provider", "has_original", "seen_at", "client_id", "car", "car_id",
+            "repeats", "last_repeat_at", "repeat_notes", "follow_up_at", "due_at", "first_contact_at", "clock",
+            "campaign_id", "campaign_title", "contactable", "assignee", "assignee_id", "sample", "created_at",
         )  # fmt: skip
-        read_only_fields = ("lost_note", "source", "seen_at", "sample")
+        read_only_fields = ("lost_note", "source", "provider", "has_original", "seen_at", "sample")
         validators = ()
 
     def validate_email(self, email: str) -> str:

@@ -125,18 +125,34 @@ def receive_public_prospect(
         fields["car_model"] = fields.get("car_model") or fields["car"].nom
     person = {name: fields.get(name, "") for name in ("phone_number", "email")}
     fields["campaign_id"] = first_flyer(partner, campaign, **person)
-    create = partial(create_prospect, partner=partner, source=Prospect.Source.AFFILIATE, announced=announced, **fields)
-    try:
-        prospect = create()
-    except ProspectExists:
-        known = open_prospect_like(partner, **person)
-        if known is None:  # Closed between the two lines.
-            prospect = create()
-        else:
-            _note_repeat(known, fields, announced=announced)
-            prospect = known
+    source = Prospect.Source.AFFILIATE
+    prospect, _repeats = receive_prospect(partner=partner, source=source, announced=announced, **fields)
     record_form(row=prospect, text=consent_text, **person)
     return prospect
+
+
+@transaction.atomic
+def receive_prospect(
+    *, partner: Partner, source: str, known: Prospect | None = None, announced: bool = True, **fields: Any
+) -> tuple[Prospect, bool]:
+    """A request that came from outside: a new prospect, or the open one of the same person, on which it is noted as a
+    repeat; says whether it is one.
+
+    `known` is the prospect that the request is known to repeat, locked: it counts while it is open. `announced` as in
+    `create_prospect`.
+    """
+    create = partial(create_prospect, partner=partner, source=source, announced=announced, **fields)
+    if known is None or known.status not in Prospect.OPEN:
+        try:
+            return create(), False
+        except ProspectExists:
+            known = open_prospect_like(
+                partner, phone_number=str(fields.get("phone_number", "")), email=str(fields.get("email", ""))
+            )
+        if known is None:  # It was closed between the two lines.
+            return create(), False
+    _note_repeat(known, fields, announced=announced)
+    return known, True
 
 
 def shown_car(partner: Partner, car_id: UUID) -> Car:

@@ -66,6 +66,7 @@ class ProspectViewSet(ListsClocks[Prospect], ExportsList[Prospect]):
     }
     export_columns = columns_of(
         ProspectSerializer,
+        has_original=None,
         repeats=None,
         last_repeat_at=None,
         repeat_notes=None,

@@ -32,10 +32,11 @@ class Arrivals:
     date: date
     partner: int
     affiliate: int
+    portal: int
 
     @property
     def total(self) -> int:
-        return self.partner + self.affiliate
+        return self.partner + self.affiliate + self.portal
 
 
 @dataclass(frozen=True)
@@ -126,8 +127,8 @@ def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel
         now[status] += count
         if status == Prospect.Status.LOST:
             lost[lost_reason] += count
-    own, affiliate = Prospect.Source.PARTNER, Prospect.Source.AFFILIATE
-    arrivals = [Arrivals(day, came[day, own], came[day, affiliate]) for day in period.buckets()]
+    sources = (Prospect.Source.PARTNER, Prospect.Source.AFFILIATE, Prospect.Source.PORTAL)
+    arrivals = [Arrivals(day, *(came[day, source] for source in sources)) for day in period.buckets()]
     # Most given first.
     reasons = sorted(lost.items(), key=lambda reason: (-reason[1], reason[0]))
     return arrivals, _funnel(now, _lost_after(partner, period)), [LostReason(*reason) for reason in reasons]

@@ -27,6 +27,7 @@ class ArrivalsSerializer(Serializer):
     date = serializers.DateField()
     partner = serializers.IntegerField()
     affiliate = serializers.IntegerField()
+    portal = serializers.IntegerField()
     total = serializers.IntegerField()
 
 

@@ -49,6 +49,7 @@ INSTALLED_APPS = [
     "apps.documents",
     "apps.prospects",
     "apps.estimations",
+    "apps.leads",
     "apps.sales",
     "apps.invoices",
     "apps.register",

@@ -40,6 +40,7 @@ from apps.feeds.models import Feed
 from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow, Matching
 from apps.invoices.models import Invoice
+from apps.leads.models import Lead
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
 from apps.offers.models import Offer
 from apps.offers.services import draft_offer
@@ -199,6 +200,9 @@ def new_dealership(number: int) -> Partner:
     for prospect in prospects:
         Snooze.objects.create(partner=partner, kind="prospect", row=prospect.pk, due_at=NOW, until=NOW)
     Activity.objects.create(partner=partner, kind="note", text="Préfère le soir", prospect=prospects[0])
+    for row in (*prospects, *Estimation.objects.filter(partner=partner)):
+        about = {"prospect" if isinstance(row, Prospect) else "estimation": row}
+        Lead.objects.create(partner=partner, content_type="text/xml", original=b"<adf>", **about)
     estimation = Estimation.objects.filter(partner=partner, offer=None)[0]
     draft_offer(estimation=estimation, amount=Decimal(8500), currency="EUR", valid_days=7)
     # A car that was valued and then sold.

@@ -25,6 +25,7 @@ from .invoices import add_invoices
 from .mail import add_mail
 from .partner import add_partner
 from .people import add_prospects, plan_clients
+from .portals import add_portals
 from .projects import add_projects
 from .register import add_register
 from .sale_files import add_declarations, add_payments, add_sale_files
@@ -71,6 +72,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     add_estimations(source, writer, partner, open_time, stock, counts.estimations, counts.pictured)
     add_activities(source, writer, partner)
     add_consents(source, writer, partner)
+    add_portals(source, writer, partner)
     add_documents(source, writer, partner, stock, clients, counts.documents)
     if counts.prospects:
         add_chat(source, writer, partner)

@@ -68,7 +68,8 @@ def add_estimations(
             client_name=names.full_name(),
             client_phone=source.mobile(position, start=8000),
             car_model=vehicle.model.title,
-            source=chance.choices(Estimation.Source.values, (3, 6, 1))[0],
+            # None of a portal: those come with their original message (`portals.py`).
+            source=chance.choices(Estimation.Source.values, (3, 6, 0, 1))[0],
             **vehicle.columns,
             etat=chance.choice(CONDITIONS),
             options=vehicle.equipment[:4],

@@ -86,6 +86,8 @@ def plain_value(field: Any, partner: Partner) -> Any:
         return plain_row(field.related_model, partner)
     if isinstance(field, models.DateTimeField):
         return timezone.now()
+    if isinstance(field, models.BinaryField):
+        return b"<adf>"
     if isinstance(field, models.JSONField):
         return []
     if isinstance(field, models.DecimalField | models.IntegerField):

@@ -23,6 +23,7 @@ from apps.clients.tests.factory import make_client
 from apps.documents.models import Document
 from apps.estimations.models import Estimation, EstimationFile
 from apps.estimations.tests.factory import estimation_of
+from apps.leads.models import Lead
 from apps.mail.models import Message, Thread
 from apps.offers.models import Offer
 from apps.offers.selectors import present_content
@@ -41,6 +42,7 @@ PHONE, EMAIL, NAME = "+33612345678", "zoe@exemple.fr", "Zoé Lefèvre"
 TABLES: Any = (
     Client,
     Prospect,
+    Lead,
     Estimation,
     EstimationFile,
     Thread,
@@ -97,6 +99,7 @@ def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
         content_type="image/jpeg",
     )  # fmt: skip
     declined_offer(estimation)
+    Lead.objects.create(partner=partner, prospect=prospect, content_type="text/xml", original=b"<adf>")
     now = timezone.now()
     mine = Thread.objects.create(partner=partner, client=client, prospect=prospect, last_message_at=now)
     unnamed = Thread.objects.create(partner=partner, correspondent_address=EMAIL, last_message_at=now)
@@ -159,9 +162,9 @@ def test_client_personal_data_export_is_complete(api: Caller, client: Client, pa
     body = answer.json()["data"]
     counts = {name: len(rows) for name, rows in body.items() if name != "client"}
     assert counts == {
-        "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "saleFiles": 0, "invoices": 1, "register": 0,
-        "mails": 2, "conversations": 1, "appointments": 1, "activities": 3, "documents": 1, "bin": 0, "merges": 0,
-        "consents": 0,
+        "prospects": 1, "estimations": 1, "leads": 1, "sales": 1, "orders": 1, "saleFiles": 0, "invoices": 1,
+        "register": 0, "mails": 2, "conversations": 1, "appointments": 1, "activities": 3, "documents": 1,
+        "bin": 0, "merges": 0, "consents": 0,
     }  # fmt: skip
     assert body["client"]["email"] == EMAIL
     offer = body["estimations"][0]["offer"]

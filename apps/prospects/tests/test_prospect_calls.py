@@ -49,6 +49,8 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "lostNote": "",
         "car": None,
         "carId": None,
+        "provider": "",
+        "hasOriginal": False,
         "source": "partner",
         "seenAt": None,
         "clientId": None,

@@ -46,12 +46,13 @@ def test_arrivals_by_paris_day_and_source(api: Caller, partner: Partner) -> None
     make_prospect(partner, "2026-11-01T00:00:00+01:00")
     make_prospect(partner, "2026-11-02T23:30:00Z", source="affiliate")
     make_prospect(partner, "2026-11-03T12:00:00+01:00", source="affiliate")
+    make_prospect(partner, "2026-11-03T13:00:00+01:00", source="portal")
     make_prospect(partner, "2026-11-03T13:00:00+01:00")
     make_prospect(partner, "2026-12-01T00:00:00+01:00")
 
     assert [day for day in leads(api)["arrivals"] if day["total"]] == [
-        {"date": "2026-11-01", "partner": 1, "affiliate": 0, "total": 1},
-        {"date": "2026-11-03", "partner": 1, "affiliate": 2, "total": 3},
+        {"date": "2026-11-01", "partner": 1, "affiliate": 0, "portal": 0, "total": 1},
+        {"date": "2026-11-03", "partner": 1, "affiliate": 2, "portal": 1, "total": 4},
     ]
 
 
@@ -194,7 +195,7 @@ def test_single_day_period_has_one_bucket(api: Caller, partner: Partner) -> None
 
     body = leads(api, "2026-11-03")
 
-    assert body["arrivals"] == [{"date": "2026-11-03", "partner": 1, "affiliate": 0, "total": 1}]
+    assert body["arrivals"] == [{"date": "2026-11-03", "partner": 1, "affiliate": 0, "portal": 0, "total": 1}]
     assert body["step"] == "day"
 
 

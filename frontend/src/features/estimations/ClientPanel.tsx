@@ -7,6 +7,7 @@ import { languageNames } from "../../lib/languageNames";
 import { CallButton } from "../activities/CallButton";
 import { PersonPhone } from "../consents/PersonPhone";
 import { EmailLink } from "../people/EmailLink";
+import { OriginalMessage } from "../people/OriginalMessage";
 import { NextStep } from "../prospects/lazyNextStep";
 import { ClockChip } from "../response_times/ClockChip";
 import { AssigneePick } from "../team/assignees/AssigneePick";
@@ -20,7 +21,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
   const { clientName, clientPhone, clientEmail, customerLocale, source, campaignTitle } =
     estimation;
-  const { clock, contactable, sample } = estimation;
+  const { clock, contactable, hasOriginal, provider, sample } = estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
   const { isTeam } = useTeam();
   const { mutateAsync: update } = useUpdateEstimation();
@@ -65,9 +66,15 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
             value: intl.formatMessage({ id: sourceTexts[source] }),
             wide: true,
           },
+          provider && { label: "people.portal", value: provider, wide: true },
           campaignTitle && { label: "campaigns.flyer", value: campaignTitle, wide: true },
         ]}
       />
+      {hasOriginal && (
+        <Box sx={{ mt: 2 }}>
+          <OriginalMessage kind="estimation" id={estimation.id} />
+        </Box>
+      )}
       <Box sx={{ mt: 2 }}>
         <CallButton
           about={{ kind: "estimation", id: estimation.id, isClosed, contactable }}

@@ -17,5 +17,6 @@ export const statusTones = {
 export const sourceTexts = {
   partner: "estimations.source.partner",
   affiliate: "estimations.source.affiliate",
+  portal: "estimations.source.portal",
   staff: "estimations.source.staff",
 } as const satisfies Record<EstimationSource, string>;

@@ -2,6 +2,7 @@ import EditIcon from "@mui/icons-material/EditOutlined";
 import ForwardIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import ReplyAllIcon from "@mui/icons-material/ReplyAll";
 import ReplyIcon from "@mui/icons-material/Reply";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
@@ -100,6 +101,14 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
           <OutboxState message={message} />
           <RefusedRecipients message={message} />
           <LeftOut message={message} />
+          {message.unreadableLead !== null && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {intl.formatMessage(
+                { id: "mail.unreadableLead.line" },
+                { line: message.unreadableLead },
+              )}
+            </Alert>
+          )}
           {message.page ? <HtmlBody page={message.page} /> : <TextBody text={message.text} />}
           <AttachmentChips attachments={message.attachments} />
           <Actions message={message} />

@@ -127,6 +127,14 @@ function StateChip({ thread }: { thread: MailThread }) {
     return (
       <Chip size="small" color="error" label={intl.formatMessage({ id: "mail.state.failed" })} />
     );
+  if (thread.unreadableLead)
+    return (
+      <Chip
+        size="small"
+        color="warning"
+        label={intl.formatMessage({ id: "mail.unreadableLead" })}
+      />
+    );
   if (thread.hasWaiting)
     return <Chip size="small" label={intl.formatMessage({ id: "mail.state.outbox" })} />;
   if (thread.hasDraft)

@@ -161,6 +161,13 @@ export async function detachFile(id: string): Promise<void> {
   await api.DELETE("/mail/attachment/{id}", byId(id));
 }
 
+/** The person and the car that a message names. */
+export const useReadLead = () =>
+  useMutation({
+    mutationFn: (id: string) => row(api.GET("/mail/message/{id}/lead", byId(id))),
+    meta: { reread: "never" },
+  });
+
 /** Actions on a message: `reply` and `forward` answer the new draft. */
 export const useMessageAction = () =>
   useChange(({ id, action, all = false }: MessageAction) => {

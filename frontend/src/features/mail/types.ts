@@ -5,6 +5,7 @@ export type MailThread = Schemas["MailThread"];
 export type OpenThread = Schemas["MailThreadWithMessages"];
 export type MailMessage = Schemas["MailMessage"];
 export type MailAttachment = Schemas["MailAttachment"];
+export type MailLead = Schemas["MailLead"];
 export type MailFolders = Schemas["MailFolders"];
 export type MailTemplate = Schemas["MailTemplate"];
 export type MailAccount = Schemas["MailAccount"];

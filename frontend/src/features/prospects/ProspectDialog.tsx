@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import Chip from "@mui/material/Chip";
+import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
@@ -24,6 +25,8 @@ export interface ProspectDialogProps {
   prospect?: Prospect;
   /** What is known of a new one, such as the sender of a mail; too long a text is cut. */
   start?: Partial<ProspectFields>;
+  /** The car that a new one is known to ask about. */
+  startCar?: Prospect["car"];
   onSaved?: (prospect: Prospect) => void;
   onClose: () => void;
 }
@@ -31,12 +34,14 @@ export interface ProspectDialogProps {
 export default function ProspectDialog({
   prospect,
   start = {},
+  startCar = null,
   onSaved,
   onClose,
 }: ProspectDialogProps) {
   const intl = useIntl();
   const create = useCreateProspect();
   const update = useUpdateProspect();
+  const [car, setCar] = useState(startCar);
   const before = followUpValue(prospect?.followUpAt);
   const schema = useMemo(
     () => prospectSchema(intl).shape({ followUpAt: followUpRule(intl, before) }),
@@ -49,6 +54,7 @@ export default function ProspectDialog({
       customerLocale: localeOf(customerLocale),
       ...followUpChange(followUpAt, before),
       ...assigneeChange(assigneeId, assigneeValue(prospect)),
+      ...(car && { carId: car.id }),
     };
     return prospect ? update.mutateAsync({ id: prospect.id, ...body }) : create.mutateAsync(body);
   }
@@ -72,6 +78,13 @@ export default function ProspectDialog({
     >
       <ProspectFieldset autoFocus>
         <SimilarPeople kind="prospect" id={prospect?.id} />
+        {car && (
+          <Chip
+            label={intl.formatMessage({ id: "prospects.about" }, { car: car.nom })}
+            onDelete={() => setCar(null)}
+            sx={{ justifySelf: "start", maxWidth: 1 }}
+          />
+        )}
       </ProspectFieldset>
       <CustomerLanguageField />
       <AssigneeSelect current={prospect?.assignee} />

@@ -8,6 +8,7 @@ import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
 import { PersonPhone } from "../consents/PersonPhone";
 import { EmailLink } from "../people/EmailLink";
+import { OriginalMessage } from "../people/OriginalMessage";
 import { AssigneePick } from "../team/assignees/AssigneePick";
 import { useTeam } from "../team/assignees/useTeam";
 import { useUpdateProspect } from "./api";
@@ -78,6 +79,7 @@ export function ProspectFacts({ prospect }: { prospect: Prospect }) {
             label: "prospects.field.source",
             value: intl.formatMessage({ id: sourceTexts[prospect.source] }),
           },
+          prospect.provider && { label: "people.portal", value: prospect.provider },
           prospect.campaignTitle && {
             label: "campaigns.flyer",
             value: prospect.campaignTitle,
@@ -93,6 +95,11 @@ export function ProspectFacts({ prospect }: { prospect: Prospect }) {
           },
         ]}
       />
+      {prospect.hasOriginal && (
+        <Typography sx={{ mt: 2 }}>
+          <OriginalMessage kind="prospect" id={id} />
+        </Typography>
+      )}
       {clientId && (
         <Typography sx={{ mt: 2 }}>
           <Link component={RouterLink} to={paths.client(clientId)}>

@@ -26,6 +26,7 @@ export const statusTones: Record<ProspectStatus, Tone | undefined> = {
 export const sourceTexts = {
   partner: "prospects.source.partner",
   affiliate: "prospects.source.affiliate",
+  portal: "prospects.source.portal",
   import: "prospects.source.import",
 } as const satisfies Record<ProspectSource, string>;
 

@@ -27,6 +27,8 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     createdAt: "2026-11-12T09:30:00+01:00",
     status: "pending",
     source: "affiliate",
+    provider: "",
+    hasOriginal: false,
     technicalInformation: {
       annee: 2019,
       carburant: "diesel",

@@ -8,7 +8,7 @@ import { going, singleKeys } from "../../search/shortcuts";
 import { paths } from "../../../lib/paths";
 import { answerMail, draft, message, thread } from "./mailAnswers";
 import { openMail } from "./openMail";
-import type { MailMessage } from "../types";
+import type { MailLead, MailMessage } from "../types";
 
 const answerChanges = () =>
   answerCall("patch", `/mail/${thread.id}`, HttpResponse.json({ data: thread }));
@@ -322,12 +322,14 @@ test("what of a received message is not kept here is named", async () => {
 test("an unknown sender becomes a prospect, linked to the conversation", async () => {
   answerMail({ open: { client: null, unread: false } });
   const linked = answerChanges();
-  server.use(listAnswer("/prospect/similar", []));
-  const created = answerCall(
-    "post",
-    "/prospect/create",
-    HttpResponse.json({ data: { ...alice, id: "p9" }, message: "" }, { status: 201 }),
-  );
+  answerLead({
+    fullName: "Noé Duval",
+    phoneNumber: "+33639980001",
+    email: "noe@exemple.fr",
+    message: "Toujours à vendre ?",
+    car: { id: "c1", nom: "Clio V" },
+  });
+  const created = answerCreation();
   const { user } = openMail(`inbox/${thread.id}`);
   await user.click(await screen.findByRole("button", { name: "Créer un prospect" }));
 
@@ -336,11 +338,81 @@ test("an unknown sender becomes a prospect, linked to the conversation", async (
 
   await waitFor(() => expect(linked).toEqual([{ prospectId: "p9" }]));
   expect(created[0]).toMatchObject({
-    fullName: "Zoé Lefèvre",
-    email: "zoe@exemple.fr",
+    fullName: "Noé Duval",
+    phoneNumber: "+33639980001",
+    email: "noe@exemple.fr",
     need: "Ma voiture",
+    message: "Toujours à vendre ?",
+    carModel: "Clio V",
+    carId: "c1",
   });
 });
+
+test("a car that was proposed can be taken out of the new prospect", async () => {
+  answerMail({ open: { client: null, unread: false } });
+  answerChanges();
+  answerLead({ car: { id: "c1", nom: "Clio V" } });
+  const created = answerCreation();
+  const { user } = openMail(`inbox/${thread.id}`);
+  await user.click(await screen.findByRole("button", { name: "Créer un prospect" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un prospect" }));
+
+  const chip = dialog.getByRole("button", { name: /Clio V/ });
+  chip.focus();
+  await user.keyboard("{Delete}");
+  await user.click(dialog.getByRole("button", { name: "Ajouter un prospect" }));
+
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).not.toHaveProperty("carId");
+});
+
+test("where nothing can be proposed the form has the sender", async () => {
+  answerMail({ open: { client: null, unread: false } });
+  server.use(
+    listAnswer("/prospect/similar", []),
+    mock.get(`/mail/message/${message.id}/lead`, () => HttpResponse.json({}, { status: 500 })),
+  );
+  const { user } = openMail(`inbox/${thread.id}`);
+  await user.click(await screen.findByRole("button", { name: "Créer un prospect" }));
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un prospect" }));
+  expect(dialog.getByRole("textbox", { name: /Nom complet/ })).toHaveValue("Zoé Lefèvre");
+  expect(dialog.getByRole("textbox", { name: /e-mail/i })).toHaveValue("zoe@exemple.fr");
+});
+
+test("a lead that cannot be read is marked in the list and in its conversation", async () => {
+  answerMail({
+    threads: [{ ...thread, unreadableLead: true }],
+    open: { unread: false, messages: [{ ...message, unreadableLead: 12 }] },
+  });
+  openMail(`inbox/${thread.id}`);
+
+  expect(await screen.findByText(/Annonce de contact illisible : ligne 12/)).toBeVisible();
+  expect(screen.getByText("Annonce de contact illisible")).toBeVisible();
+});
+
+function answerLead(found: Partial<MailLead>) {
+  const nothing: MailLead = {
+    fullName: "Zoé Lefèvre",
+    phoneNumber: "",
+    email: "zoe@exemple.fr",
+    message: "",
+    car: null,
+  };
+  server.use(
+    listAnswer("/prospect/similar", []),
+    mock.get(`/mail/message/${message.id}/lead`, () =>
+      HttpResponse.json({ data: { ...nothing, ...found } }),
+    ),
+  );
+}
+
+const answerCreation = () =>
+  answerCall(
+    "post",
+    "/prospect/create",
+    HttpResponse.json({ data: { ...alice, id: "p9" }, message: "" }, { status: 201 }),
+  );
 
 test("a correspondent who is known is not made a prospect again", async () => {
   answerMail({ open: { unread: false } });

@@ -25,6 +25,7 @@ export const message: MailMessage = {
   refused: [],
   attachments: [],
   leftOut: [],
+  unreadableLead: null,
 };
 
 export const thread: MailThread = {
@@ -39,6 +40,7 @@ export const thread: MailThread = {
   hasDraft: false,
   hasWaiting: false,
   hasFailed: false,
+  unreadableLead: false,
   trashedAt: null,
   lastMessageAt: message.date,
   client: { id: "0199a000-0000-7000-8000-0000000000c1", label: "Zoé Lefèvre" },

@@ -13,6 +13,8 @@ export const alice: Prospect = {
   lostReason: "",
   lostNote: "",
   source: "affiliate",
+  provider: "",
+  hasOriginal: false,
   seenAt: null,
   clientId: null,
   car: null,

@@ -17,10 +17,11 @@ export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
     labelHeader: formatMessage({ id: step === "day" ? "dashboards.day" : "dashboards.month" }),
     series: [
       formatMessage({ id: "dashboards.source.affiliate" }),
+      formatMessage({ id: "dashboards.source.portal" }),
       formatMessage({ id: "dashboards.source.partner" }),
     ],
     format: number,
-    rows: arrivals.map(({ date, affiliate, partner, total }) => {
+    rows: arrivals.map(({ date, affiliate, portal, partner, total }) => {
       const days = daysOf(bucketPeriod(date, step, { from, to }) ?? date);
       const opening = (count: number, source: string) =>
         days && count > 0
@@ -31,9 +32,13 @@ export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
         written: date,
         label: labels.whole(date, step),
         tick: labels.short(date, step),
-        values: [affiliate, partner],
+        values: [affiliate, portal, partner],
         to: opening(total, "received"),
-        links: [opening(affiliate, "affiliate"), opening(partner, "partner")],
+        links: [
+          opening(affiliate, "affiliate"),
+          opening(portal, "portal"),
+          opening(partner, "partner"),
+        ],
       };
     }),
   });

@@ -15,8 +15,8 @@ export const november: Leads = {
   to: "2026-11-30",
   step: "day",
   arrivals: [
-    { date: "2026-11-01", partner: 0, affiliate: 0, total: 0 },
-    { date: "2026-11-02", partner: 3, affiliate: 5, total: 8 },
+    { date: "2026-11-01", partner: 0, affiliate: 0, portal: 0, total: 0 },
+    { date: "2026-11-02", partner: 3, affiliate: 5, portal: 0, total: 8 },
   ],
   funnel: { new: 8, contacted: 6, appointment: 4, won: 2, lost: 1 },
   lostReasons: [{ reason: "price", count: 1 }],
@@ -33,7 +33,13 @@ export const november: Leads = {
 
 export const noLeads: Leads = {
   ...november,
-  arrivals: november.arrivals.map(({ date }) => ({ date, partner: 0, affiliate: 0, total: 0 })),
+  arrivals: november.arrivals.map(({ date }) => ({
+    date,
+    partner: 0,
+    affiliate: 0,
+    portal: 0,
+    total: 0,
+  })),
   funnel: { new: 0, contacted: 0, appointment: 0, won: 0, lost: 0 },
   lostReasons: [],
   firstContact: delays(null, []),
