@@ -36,7 +36,7 @@ export function ColumnsFields({ fields }: ColumnsFieldsProps) {
   return (
     <FieldArray name="columns">
       {(list: ArrayHelpers<ColumnValues[]>) => (
-        <Box component="section" sx={{ display: "grid", gap: 1.5 }}>
+        <Box component="section" sx={{ display: "grid", gap: { xs: 3, sm: 1.5 } }}>
           <Typography variant="subtitle2" component="h3">
             {intl.formatMessage({ id: "feeds.columns" }, { count: columns.length })}
           </Typography>
@@ -106,9 +106,10 @@ function ColumnFields({ column, place, fields, list }: ColumnFieldsProps) {
         gap: 1,
         alignItems: "start",
         gridTemplateColumns: {
-          xs: "minmax(0, 1fr)",
-          sm: "minmax(0, 1fr) minmax(0, 1fr) 7.5rem auto",
+          xs: "minmax(0, 1fr) auto",
+          sm: "minmax(0, 1fr) minmax(0, 1fr) 9rem auto",
         },
+        "& > :nth-of-type(-n + 2)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
       }}
     >
       <TextField
@@ -139,7 +140,7 @@ function ColumnFields({ column, place, fields, list }: ColumnFieldsProps) {
       ) : (
         <NumberField name={`columns.${place}.maxLength`} label="feeds.column.maxLength" />
       )}
-      <Box sx={{ display: "flex", mt: { sm: 1 } }}>
+      <Box sx={{ display: "flex", mt: 1 }}>
         <IconButton
           data-step="-1"
           aria-label={say("feeds.column.up")}

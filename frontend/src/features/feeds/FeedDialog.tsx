@@ -22,7 +22,7 @@ interface FeedDialogProps {
 }
 
 /** Edits the columns and the format of a feed, and shows the first rows as they will be written. */
-export function FeedDialog(props: FeedDialogProps) {
+export default function FeedDialog(props: FeedDialogProps) {
   const { formatMessage, locale } = useIntl();
   const query = useQuery(fieldsQuery(locale));
   if (query.data) return <Editor {...props} fields={query.data} />;

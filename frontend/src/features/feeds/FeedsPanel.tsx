@@ -14,9 +14,9 @@ import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
 import { WHOLE_LIST } from "../../lib/lists";
 import { feedsQuery, useConfirmStock, useDeleteFeed, useRenewAddress, type Feed } from "./api";
-import { FeedDialog } from "./FeedDialog";
 import { FeedRow, type FeedAct } from "./FeedRow";
 import { feedError } from "./feedTexts";
+import { FeedDialog } from "./lazyDialogs";
 
 /** Lists the files that portals fetch, and asks before an act that a portal notices. */
 export function FeedsPanel() {
