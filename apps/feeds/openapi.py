@@ -17,8 +17,8 @@ OPERATIONS = {
     ),
     "partner_feed_put": ("Change a feed", CHANGES),
     "partner_feed_delete": ("Delete a feed", "Its address works no more."),
-    "partner_feed_renew": ("Give a feed a new address", "The address before it works no more."),
-    "partner_feed_confirm": (
+    "partner_feed_renew_post": ("Give a feed a new address", "The address before it works no more."),
+    "partner_feed_confirm_post": (
         "Publish a stock that was held back",
         "The next answer is the stock as it is, in place of that of an earlier day.",
     ),

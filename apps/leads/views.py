@@ -35,7 +35,7 @@ class AdfView(PartnerView):
 
     @idempotent
     @extend_schema(
-        request={"application/xml": OpenApiTypes.BINARY},
+        request={"application/xml": OpenApiTypes.STR},
         responses={201: ReceivedLeadsSerializer},
     )
     def post(self, request: Request) -> Response:

@@ -22,7 +22,7 @@ OPERATIONS = {
         "Renew the secret",
         "The new one is in this answer alone; both sign for 24 hours.",
     ),
-    "partner_webhook_deliveries": (
+    "partner_webhook_deliveries_get": (
         "List what a webhook was sent",
         "A page of the deliveries of the last 30 days, the newest first, with what was answered to the last try.",
     ),

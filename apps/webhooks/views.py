@@ -43,6 +43,7 @@ class WebhookViewSet(PartnerViewSet[Webhook]):
     def rotate(self, request: Request, pk: UUID) -> Response:
         return data(SecretWebhookSerializer(services.rotate_secret(webhook=self.get_object())).data)
 
+    @idempotent
     @extend_schema(request=None, responses={201: WebhookDeliverySerializer})
     def test(self, request: Request, pk: UUID) -> Response:
         return data(WebhookDeliverySerializer(services.send_test(webhook=self.get_object())).data, 201)

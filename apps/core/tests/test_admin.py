@@ -35,6 +35,7 @@ from apps.slots.models import Proposal
 from apps.team.models import Invitation
 from apps.testing.callers import PASSWORD
 from apps.tutorials.models import Tutorial
+from apps.webhooks.models import Delivery, Webhook
 
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
 COUNTS = {
@@ -93,6 +94,14 @@ def dealerships(
             for partner in Partner.objects.all()
         )
         Export.objects.bulk_create(Export(partner=partner) for partner in Partner.objects.all())
+        Webhook.objects.bulk_create(
+            Webhook(partner=partner, url="https://93.184.215.14/", state=Webhook.State.DISABLED)
+            for partner in Partner.objects.all()
+        )
+        Delivery.objects.bulk_create(
+            Delivery(partner=webhook.partner, webhook=webhook, type="car.created", payload="{}", state="failed")
+            for webhook in Webhook.objects.select_related("partner")
+        )
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
         Entry.objects.bulk_create(Entry(event=Event.SIGN_IN, email=f"p{number}@exemple.fr") for number in range(12))
         Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))

@@ -16,6 +16,7 @@ from apps.prospects.models import Prospect
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import Caller
 from apps.testing.openapi import operations, resolve
+from apps.webhooks.models import Webhook
 
 pytestmark = pytest.mark.database
 
@@ -60,6 +61,9 @@ def test_malformed_filter_returns_422_under_its_name(api: Caller, partner: Partn
         path = path.replace("{id}", str(uuid4()))
     if path.startswith("/affiliate/campaign/{id}"):
         path = path.replace("{id}", str(Campaign.objects.create(partner=partner, title="Salon", place="Lyon").pk))
+    if path.startswith("/partner/webhook/{id}"):
+        webhook = Webhook.objects.create(partner=partner, url="https://93.184.215.14/")
+        path = path.replace("{id}", str(webhook.pk))
     if path.startswith("/shop/order/{id}"):
         path = path.replace("{id}", str(make_order(partner, (make_product(partner), 1)).pk))
     response = api.get(path, {name: "peutetre"}, headers={"X-Chat-Key": key})

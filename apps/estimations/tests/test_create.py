@@ -49,6 +49,8 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
         "carModel": "Renault Clio V",
         "status": "pending",
         "source": "partner",
+        "provider": "",
+        "hasOriginal": False,
         "technicalInformation": TECHNICAL,
         "attachments": [],
         "photos": [],
