@@ -58,7 +58,12 @@ function Rows({ preview: { headings, rows, total, problems } }: { preview: FeedP
     return <Alert severity="info">{formatMessage({ id: "feeds.preview.empty" })}</Alert>;
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <TableContainer>
+      {/* A scrollable area must be reachable by the keyboard. */}
+      <TableContainer
+        role="region"
+        tabIndex={0}
+        aria-label={formatMessage({ id: "feeds.preview" })}
+      >
         <Table size="small">
           <TableHead>
             <TableRow>
