@@ -1,5 +1,7 @@
 """Reads of mail that are more than a filter."""
 
+from dataclasses import replace
+
 from django.db.models import Count, Q
 
 from apps.core.types import Json
@@ -28,10 +30,11 @@ def folder_counts(partner: Partner, account: Account) -> Json:
 
 
 def lead_of(message: Message, account: Account) -> Proposal:
-    """The person and the car that the message names, so that a form can be filled in."""
+    """The person and the car that the message names, so that a form can be filled in; the conversation's car where it
+    names none."""
     partner = message.partner
     mailboxes = MailAccount.objects.of(partner).values_list("address", flat=True)
-    return propose(
+    proposal = propose(
         partner,
         sender=Sender(message.sender_name, message.sender_address),
         reply_to=Sender(message.reply_to_name, message.reply_to),
@@ -40,3 +43,4 @@ def lead_of(message: Message, account: Account) -> Proposal:
         html=message.html,
         own=[*mailboxes, own_address(partner, account), *(entry["address"] for entry in message.to)],
     )
+    return proposal if proposal.car else replace(proposal, car=message.thread.car)

@@ -56,7 +56,7 @@ def _send_due(webhook: Webhook) -> None:
             raise Stopped
         if not _deliver(webhook, delivery) or time.monotonic() > end:
             break
-    # Claims are numbered anew: the column is small.
+    # Claims are counted from 0 again, as the column is small.
     worker.held(webhook).update(lease_until=None, attempts=0)
 
 
@@ -113,7 +113,7 @@ def _columns(delivery: Delivery) -> dict[str, object]:
 
 
 def _try_later(webhook: Webhook, delivery: Delivery, *, asked: float, silent: bool) -> None:
-    """The delivery waits; and where the receiver was silent or asked for time, all others of the webhook with it."""
+    """The delivery waits; where the receiver was silent or sent `Retry-After`, all others of the webhook wait too."""
     wait = BACKOFF[delivery.attempts - 1] * random.uniform(1, 1 + JITTER)  # noqa: S311 - no secret
     wait = max(wait, min(timedelta(seconds=asked), LONGEST_WAIT))
     delivery.next_try_at = timezone.now() + wait

@@ -1,4 +1,4 @@
-"""How long a log-in of others takes while a portal sends 500 leads, beside one while nobody does.
+"""How long a log-in of others takes while a portal sends 500 leads, beside one while none is sent.
 
     .venv/bin/python -m tools.measure.lead_burst
 
@@ -16,12 +16,18 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 
+import django
 import requests
 
-from apps.live.tests.conftest import Person
-from apps.live.tests.server import WebServer, manage
-from apps.testing.callers import PASSWORD
 from tools.measure.report import machine, table
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")
+django.setup()
+
+# They import models, which need Django to be set up.
+from apps.live.tests.conftest import Person  # noqa: E402
+from apps.live.tests.server import WebServer, manage  # noqa: E402
+from apps.testing.callers import PASSWORD  # noqa: E402
 
 LEADS, SENDERS = 500, 4
 # One at a time, as people log in.
@@ -70,7 +76,6 @@ def during_burst(dealer: Person, other: Person) -> tuple[list[float], float]:
 
 
 def main() -> int:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")
     with tempfile.TemporaryDirectory(prefix="benchmark-") as name:
         folder = Path(name)
         manage(folder, "migrate", "-v", "0", MEDIA_ROOT=f"{name}/media")

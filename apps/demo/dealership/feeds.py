@@ -35,7 +35,7 @@ def add_feeds(source: Source, writer: Writer, partner: Partner) -> None:
 def _feeds(source: Source, partner: Partner) -> Iterator[Feed]:
     chance = source.chance("feeds")
     since = source.moment(chance, 30)
-    # It is another one in each demonstration: nobody may guess it.
+    # It is another one in each demonstration, so that it cannot be guessed.
     secret = new_token()
     yield Feed(
         id=id_at(chance, since),

@@ -145,7 +145,7 @@ def test_head_has_no_body(anonymous: Caller, new_car: NewCar, new_feed: NewFeed)
     assert head["ETag"] == anonymous.get(address(feed))["ETag"]
 
 
-@pytest.mark.parametrize("secret", ["nobody", "x" * 43, "%00" * 43, "é" * 43, "..%2f"])
+@pytest.mark.parametrize("secret", ["unknown", "x" * 43, "%00" * 43, "é" * 43, "..%2f"])
 def test_unknown_secret_is_a_404(anonymous: Caller, secret: str) -> None:
     assert anonymous.get(f"/feed/{secret}.csv").status_code == 404
 

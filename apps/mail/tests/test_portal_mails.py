@@ -13,7 +13,7 @@ import pytest
 
 from apps.cars.models import Car, ModelCar
 from apps.garages.models import Garage
-from apps.mail.models import Message
+from apps.mail.models import Message, Thread
 from apps.mail.receiving import fetch
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
@@ -74,6 +74,15 @@ def test_sold_cars_are_not_named_by_their_model(box: Box, api: Caller, stock: li
     Car.objects.filter(nom="208 Allure").update(status=Car.Status.SOLD)
 
     assert proposed(box, api, (MAILS / "person_with_signature.eml").read_bytes())["car"] is None
+
+
+def test_car_of_the_conversation_stands_in_for_one_that_is_not_named(box: Box, api: Caller, stock: list[Car]) -> None:
+    Car.objects.filter(nom="208 Allure").update(status=Car.Status.SOLD)
+    proposed(box, api, (MAILS / "person_with_signature.eml").read_bytes())
+    message = Message.objects.get()
+    Thread.objects.update(car=stock[0])
+
+    assert api.read(f"/mail/message/{message.pk}/lead")["car"]["id"] == str(stock[0].pk)
 
 
 def test_mail_of_another_partner_is_404(box: Box, api: Caller, other_api: Caller) -> None:

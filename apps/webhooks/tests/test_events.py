@@ -210,7 +210,7 @@ def test_order_form_signed_and_invoice_issued(
 def test_event_is_shown_as_to_an_owner(
     car: Car, colleague: Callable[..., Account], partner: Partner, told: Told
 ) -> None:
-    """Whoever changes the row: a seller may not see what cars cost."""
+    """Also where a seller changes the row, who may not see what cars cost."""
     Car.objects.filter(pk=car.pk).update(purchase_price=7000, purchase_currency="EUR")
     Partner.objects.filter(pk=partner.pk).update(sellers_see_costs=False)
     seller = Caller(colleague(Role.SELLER))

@@ -79,7 +79,7 @@ def test_several_processes_send_each_once_and_in_order(
         [row.message_id for row in webhook.deliveries.order_by("created_at", "pk")]
         for webhook in Webhook.objects.order_by("created_at", "pk")
     ]
-    # A claimed webhook is passed over: whoever finds none ends, and looks again.
+    # A claimed webhook is passed over: a thread that finds none ends, and looks again.
     for _time in range(3):
         simultaneously(lambda _number: worker.work(), times=4)
 

@@ -58,7 +58,7 @@ const open = () => renderWithProviders(<FeedsPanel />, { route: "/app/connexions
 const button = async (name: string) =>
   screen.findByRole("button", { name: `${name} – Portail auto` });
 const column = (verb: string, name: string) => `${verb} la colonne «\u00a0${name}\u00a0»`;
-/** Answers an act that has no body; gives how often it was asked for. */
+/** Answers an act that has no body; returns its mock. */
 function answerAct(path: string) {
   const act = jest.fn(() => HttpResponse.json({ data: portal }));
   server.use(mock.post(path, act));

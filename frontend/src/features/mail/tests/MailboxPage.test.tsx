@@ -387,8 +387,8 @@ test("a lead that cannot be read is marked in the list and in its conversation",
   });
   openMail(`inbox/${thread.id}`);
 
-  expect(await screen.findByText(/Annonce de contact illisible : ligne 12/)).toBeVisible();
-  expect(screen.getByText("Annonce de contact illisible")).toBeVisible();
+  expect(await screen.findByText(/n’a pas pu être lue \(ligne 12\)/)).toBeVisible();
+  expect(screen.getByText("Demande illisible")).toBeVisible();
 });
 
 function answerLead(found: Partial<MailLead>) {
