@@ -93,6 +93,7 @@ def falls_back(texts: dict[str, str]) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_declared_messages_exist_in_four_languages() -> None:
     found: list[dict[str, str]] = []
     for language, django_language in DJANGO_LANGUAGE.items():

@@ -221,6 +221,7 @@ def test_credentials_say_how_first_staff_account_is_made() -> None:
     assert credentials() == "  Admin    none yet: .venv/bin/python manage.py createsuperuser\n"
 
 
+@pytest.mark.slow
 def test_published_passwords_are_deployment_errors(settings: Settings) -> None:
     seed(pictured=0, partners=2)
     owners = [DEMO.email, "demo-1-2@exemple.fr"]

@@ -39,6 +39,7 @@ def test_team_of_each_role_logs_in_and_is_printed(anonymous: Caller) -> None:
         assert (profile["role"], profile["companyName"]) == (role, Partner.objects.get().company_name)
 
 
+@pytest.mark.slow
 def test_team_of_further_dealership_not_printed() -> None:
     seed(pictured=0, partners=2)
     out = io.StringIO()
