@@ -36,9 +36,8 @@ def show_as(rows: PartnerQuerySet[Row], serializer_class: type[BaseSerializer[Ro
     _rows_of[rows.model] = read
 
 
-def payloads(partner: Partner, event: str, rows: Sequence[PartnerModel]) -> Iterator[str]:
+def payloads(partner: Partner, event: str, rows: Sequence[PartnerModel], *, at: datetime) -> Iterator[str]:
     """The bodies for rows of one model and partner, in their order, as the database has them now; none for examples."""
-    at = timezone.now()
     shown = _rows_of[type(rows[0])](partner, [row.pk for row in rows])
     return (payload(event, shown[row.pk], at) for row in rows if row.pk in shown)
 

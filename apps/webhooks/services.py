@@ -128,7 +128,7 @@ def tell(event: Event, rows: Sequence[PartnerModel]) -> None:
         return
     partner = webhooks[0].partner
     for start in range(0, len(rows), BATCH):
-        bodies = payloads(partner, event, rows[start : start + BATCH])
+        bodies = payloads(partner, event, rows[start : start + BATCH], at=timezone.now())
         Delivery.objects.bulk_create(
             Delivery(partner=partner, webhook=webhook, type=event, payload=body)
             for body in bodies

@@ -34,6 +34,7 @@ from .shop import add_shop
 from .stock import add_garages, add_pictures, add_price_changes, plan_stock
 from .team import add_team
 from .views import add_views
+from .webhooks import add_webhooks
 from .writing import Writer
 
 
@@ -90,6 +91,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts, *, password
     add_views(source, writer, partner)
     add_api_tokens(source, writer, partner)
     add_feeds(source, writer, partner)
+    add_webhooks(source, writer, partner)
     add_bin(source, writer, partner)
     # The team comes last: until then the owner has done everything.
     add_team(source, partner, password)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
@@ -40,6 +41,7 @@ from apps.samples.invented.catalogue import CATALOGUE
 from apps.samples.invented.pictures import VIEWS, car_picture
 from apps.shop.models import ProductImage
 from apps.tutorials.models import Tutorial
+from apps.webhooks.models import Delivery, Webhook
 
 from .seeding import OWN, TODAY, seed, stored_names
 
@@ -277,3 +279,14 @@ def test_seed_register_is_whole_and_agrees_with_the_sales() -> None:
     }
     for partner in Partner.objects.filter(pk__in=[row.partner_id for row in rows]):
         assert pending(partner).exists()
+
+
+def test_seed_webhook_tells_of_stored_rows_and_sends_nothing() -> None:
+    webhook = Webhook.objects.get()
+    assert webhook.state == Webhook.State.DISABLED
+    deliveries = list(webhook.deliveries.all())
+    assert {delivery.type for delivery in deliveries} == set(webhook.events)
+    assert {delivery.state for delivery in deliveries} == {Delivery.State.DELIVERED}
+    told = {json.loads(delivery.payload)["data"]["id"] for delivery in deliveries}
+    stored = [*Prospect.objects.values_list("pk", flat=True), *Car.objects.values_list("pk", flat=True)]
+    assert told <= set(map(str, stored))
