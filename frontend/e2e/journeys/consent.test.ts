@@ -2,25 +2,9 @@ import type { Page } from "playwright-core";
 import { callAs, signUp } from "../support/api";
 import { desktop, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
-import { MailServers } from "../support/mailServers";
-import { ProductServer } from "../support/server";
+import { withMailServers } from "../support/mailServers";
 
-let mail: MailServers;
-let server: ProductServer;
-
-beforeAll(async () => {
-  mail = await MailServers.start();
-  server = await ProductServer.start({
-    EMAIL_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
-    MAIL_PRIVATE_HOSTS: "true",
-  });
-  process.env.E2E_BASE_URL = server.url;
-});
-
-afterAll(async () => {
-  await server.stop();
-  mail.stop();
-});
+const servers = withMailServers();
 
 test.each([
   ["a desktop", desktop],
@@ -29,13 +13,7 @@ test.each([
   const email = `hugo@${device.replace(" ", "-")}.exemple.fr`;
   const { token, affiliateCode } = await signUp();
   await callAs(token, "POST", "/garage/create", { nom: "Atelier", localisation: "Marseille" });
-  await callAs(token, "PUT", "/mail/account/save", {
-    address: "contact@garage.exemple.fr",
-    host: "127.0.0.1",
-    ssl: false,
-    ...mail.login,
-    port: mail.imapPort,
-  });
+  await servers.mail.connect(token);
   const page = await newPage({ ...size, token });
   const visitor = await newPage({ ...phone, locale: "fr" });
   await ask(visitor, affiliateCode, email);
@@ -60,7 +38,7 @@ test.each([
   await rows.filter({ hasText: "Hugo Lambert" }).waitFor();
   await page.goto(`/app/leads/prospects?propose=${id}`);
   await page.getByRole("button", { name: "Envoyer par e-mail" }).click();
-  const source = await mail.taken(`To: ${email}`);
+  const source = await servers.mail.taken(`To: ${email}`);
 
   // One press, without a log-in.
   await visitor.goto(linkIn(source));

@@ -1,26 +1,10 @@
 import { callAs, signUp } from "../support/api";
 import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
-import { MailServers } from "../support/mailServers";
-import { ProductServer } from "../support/server";
+import { withMailServers } from "../support/mailServers";
 import { expectConsoleError } from "../support/watch";
 
-let mail: MailServers;
-let server: ProductServer;
-
-beforeAll(async () => {
-  mail = await MailServers.start();
-  server = await ProductServer.start({
-    EMAIL_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
-    MAIL_PRIVATE_HOSTS: "true",
-  });
-  process.env.E2E_BASE_URL = server.url;
-});
-
-afterAll(async () => {
-  await server.stop();
-  mail.stop();
-});
+const servers = withMailServers();
 
 function answerTo(sent: string, from: string, words: string): string {
   const [, id] = /^Message-ID: (.+)$/im.exec(sent) ?? [];
@@ -47,13 +31,7 @@ describe.each(devices)("a client is written to and answers, on %s", (device, siz
       phoneNumber: "0612345678",
       email,
     });
-    await callAs(token, "PUT", "/mail/account/save", {
-      address: "contact@garage.exemple.fr",
-      host: "127.0.0.1",
-      ssl: false,
-      ...mail.login,
-      port: mail.imapPort,
-    });
+    await servers.mail.connect(token);
     const page = await newPage({ ...size, token });
     // What looks for violations would run its own script in the message's frame, where nothing runs.
     expectConsoleError(page, /Blocked script execution/);
@@ -78,13 +56,13 @@ describe.each(devices)("a client is written to and answers, on %s", (device, siz
 
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
     await page.getByRole("heading", { name: "Votre essai" }).waitFor();
-    const sent = await mail.taken(`(${device})`);
+    const sent = await servers.mail.taken(`(${device})`);
     expect(sent).toContain("Garage du Port");
     expect(sent).toMatch(/^Reply-To: contact@garage\.exemple\.fr/m);
 
     // The answer comes into the mailbox, and from there into the person's conversation, in every list of it.
-    mail.deliver(answerTo(sent, email, `Jeudi, parfait pour ${device}`));
-    server.manage("fetch_mail");
+    servers.mail.deliver(answerTo(sent, email, `Jeudi, parfait pour ${device}`));
+    servers.product.manage("fetch_mail");
     await page.goto("/app/apps/messages");
     await page
       .getByRole("list", { name: "Personnes" })
@@ -127,6 +105,6 @@ describe.each(devices)("a client is written to and answers, on %s", (device, siz
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
     await page.getByRole("heading", { name: "Fwd: Re: Votre essai" }).waitFor();
-    expect(await mail.taken(`To: ${expert}`)).toContain(`Jeudi, parfait pour ${device}`);
+    expect(await servers.mail.taken(`To: ${expert}`)).toContain(`Jeudi, parfait pour ${device}`);
   });
 });

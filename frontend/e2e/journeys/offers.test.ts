@@ -3,22 +3,9 @@ import { callAs, photograph, signUp } from "../support/api";
 import { devices, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 import { eventually } from "../support/eventually";
-import { MailServers } from "../support/mailServers";
-import { ProductServer } from "../support/server";
+import { withMailServers } from "../support/mailServers";
 
-let mail: MailServers;
-let server: ProductServer;
-
-beforeAll(async () => {
-  mail = await MailServers.start();
-  server = await ProductServer.start({ EMAIL_URL: `smtp://127.0.0.1:${mail.smtpPort}` });
-  process.env.E2E_BASE_URL = server.url;
-});
-
-afterAll(async () => {
-  await server.stop();
-  mail.stop();
-});
+const servers = withMailServers();
 
 describe.each(devices)("a car is valued, bought and sold, on %s", (device, size) => {
   test("from the visitor's photos to the margin", async () => {
@@ -51,7 +38,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await page.getByText("L’offre est envoyée").waitFor();
 
     // The mail has the paper and the private link.
-    const sent = await mail.taken(`To: ${email}`);
+    const sent = await servers.mail.taken(`To: ${email}`);
     expect(sent).toContain("application/pdf");
     await accept(visitor, linkIn(sent));
 
@@ -109,7 +96,7 @@ test("an offer's mail is in the customer's language, not in the dealer's", async
   await send.getByLabel("E-mail du client").fill("emma@exemple.fr");
   await send.getByRole("button", { name: "Envoyer l’e-mail" }).click();
   await page.getByText("L’offre est envoyée").waitFor();
-  expect(await mail.taken("To: emma@exemple.fr")).toMatch(/^Subject: Our offer for your/m);
+  expect(await servers.mail.taken("To: emma@exemple.fr")).toMatch(/^Subject: Our offer for your/m);
 });
 
 /** The sum behind the offer, shown to the customer. */

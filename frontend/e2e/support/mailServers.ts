@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort, python } from "./server";
+import { callAs } from "./api";
+import { freePort, ProductServer, python } from "./server";
 
 const user = "atelier";
 const secret = "Boite-aux-lettres-1";
@@ -45,6 +46,17 @@ export class MailServers {
     return { port: String(this.imapPort), username: user, password: secret };
   }
 
+  /** The mailbox becomes that of the partner of `token`. */
+  async connect(token: string): Promise<void> {
+    await callAs(token, "PUT", "/mail/account/save", {
+      address: "contact@garage.exemple.fr",
+      host: "127.0.0.1",
+      ssl: false,
+      ...this.login,
+      port: this.imapPort,
+    });
+  }
+
   /** The first mail that holds `words`, as raw source. */
   async taken(words: string): Promise<string> {
     const inbox = path.join(this.folder, "new");
@@ -66,6 +78,36 @@ export class MailServers {
     this.processes.forEach((process) => process.kill());
     rmSync(path.dirname(this.folder), { recursive: true, force: true });
   }
+}
+
+/** The tests of a file run on a product server of their own, which sends to these mail servers and reads from them. */
+export function withMailServers(settings: NodeJS.ProcessEnv = {}) {
+  let mail: MailServers;
+  let product: ProductServer;
+
+  beforeAll(async () => {
+    mail = await MailServers.start();
+    product = await ProductServer.start({
+      EMAIL_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
+      MAIL_PRIVATE_HOSTS: "true",
+      ...settings,
+    });
+    process.env.E2E_BASE_URL = product.url;
+  });
+
+  afterAll(async () => {
+    await product.stop();
+    mail.stop();
+  });
+
+  return {
+    get mail() {
+      return mail;
+    },
+    get product() {
+      return product;
+    },
+  };
 }
 
 async function listens(port: number): Promise<void> {

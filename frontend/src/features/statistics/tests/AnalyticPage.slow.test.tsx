@@ -48,9 +48,9 @@ test("arrivals, the funnel and the delays are tables too", async () => {
   server.use(...dashboardsOf(november, sales2026));
   const { user } = open();
   expect(await rowsOf("Prospects par origine")).toEqual([
-    ["Jour", "Page d’affiliation", "Saisi par vous"],
-    ["dim. 1 novembre 2026", "0", "0"],
-    ["lun. 2 novembre 2026", "5", "3"],
+    ["Jour", "Page d’affiliation", "Portail d’annonces", "Saisi par vous"],
+    ["dim. 1 novembre 2026", "0", "0", "0"],
+    ["lun. 2 novembre 2026", "5", "0", "3"],
   ]);
   expect(await rowsOf("Du contact à la vente")).toEqual([
     ["Étape", "Prospects"],
