@@ -41,7 +41,7 @@ EMAIL = ("e-mail", "email", "mail", "courriel", "adresse e-mail", "adresse email
 MESSAGE = ("message", "son message", "votre message", "commentaire", "commentaires", "nachricht", "comments")
 LABELS = {*FIRST_NAME, *LAST_NAME, *FULL_NAME, *PHONE, *EMAIL, *MESSAGE}
 
-_LABELLED = re.compile(r"^[\s*•>-]*(?P<label>[^:：\t]{2,30}?)\s*(?:[:：]|\t)\s*(?P<value>.*)$")
+_LABELLED = re.compile(r"^[\s*•>-]*+(?P<label>[^:：\t]{2,30}?)(?:\s{0,9}+[:：]|[^\S\t]{0,9}+\t)\s*+(?P<value>.*)$")
 _TITLE = re.compile(r"^(?:m\.|mr\.?|mme|mlle|monsieur|madame)\s+", re.IGNORECASE)
 _NAME = r"(?:[^\W\d_][\w'’.-]{0,40}[ \t]+){1,3}[^\W\d_][\w'’.-]{0,40}"
 _SAYS = re.compile(
@@ -54,7 +54,7 @@ _CLOSING = re.compile(
 )
 # The portal’s own words under a message.
 _FOOTER = re.compile(r"^\W*(?:l['’]équipe\b|ne répondez|répondez|ce message|cet e-?mail)|^(?:--|©)", re.IGNORECASE)
-_VIA = re.compile(r"\s+(?:via|par|sur|through|über)\s+.*$|\s*\(.*\)\s*$", re.IGNORECASE)
+_VIA = re.compile(r"(?<!\s)\s++(?:via|par|sur|through|über)\s.*$|(?<!\s)\s*+\([^()]*+\)\s*+$", re.IGNORECASE)
 _ADDRESS = re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
 _ROBOT = re.compile(
     r"^(?:no-?_?reply|ne-?pas-?repondre|nepasrepondre|donotreply|notif|alerte?s?\b|contact|infos?\b|leads?\b|mailer|"

@@ -28,6 +28,7 @@ from apps.estimations.models import Estimation
 from apps.imports.models import Import, ImportRow
 from apps.invoices.models import Invoice
 from apps.invoices.tests.factory import PERSON, content_of
+from apps.leads.models import Lead
 from apps.mail.models import Attachment, Message, Thread
 from apps.offers.services import draft_offer
 from apps.partners.assignees import Assigned
@@ -99,6 +100,8 @@ def add_colleagues_rows(partner: Partner, colleague: Account, buyer: Client) -> 
         **mine, title=MARK, client_name=MARK, client_phone="+33639980103", car_model=MARK, kilometrage=1,
         status="validated", response_amount=8500, response_currency="EUR", responded_at=NOW,
     )  # fmt: skip
+    for about in ({"prospect": prospect}, {"estimation": estimation}, {"estimation": answered}):
+        Lead.objects.create(partner=partner, content_type="text/xml", original=MARK.encode(), **about)
     offer = draft_offer(estimation=answered, amount=Decimal(8500), currency="EUR", valid_days=7)
     moment: dict[str, Any] = {"title": MARK, "kind": "other", "starts_at": NOW, "ends_at": NOW + timedelta(hours=1)}
     event = Event.objects.create(**mine, **moment)
