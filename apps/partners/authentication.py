@@ -9,8 +9,6 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import DatabaseError, transaction
-from django.db.models import BooleanField, DateTimeField, QuerySet
-from django.db.models.expressions import RawSQL
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
@@ -24,10 +22,10 @@ from rest_framework_simplejwt.utils import get_md5_hash_password
 
 from apps.core.api.rate_limits import client_address
 from apps.core.models.ids import new_id
-from apps.core.models.prepared import PreparedQuery
 from apps.core.tenancy.connection import use_no_partner, use_partner
 from apps.core.types import Json
 
+from .current_accounts import current_account
 from .models import Account, AccountSession, Partner, Role
 from .rights import access_of, may
 
@@ -111,16 +109,12 @@ class AccountAuthentication(JWTAuthentication):
 
     def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]
         # Each may be of any type that JSON has.
-        key, jti, partner = (
-            str(validated_token.get(claim, "")) for claim in (api_settings.USER_ID_CLAIM, "jti", PARTNER_CLAIM)
-        )
+        claims = (str(validated_token.get(claim, "")) for claim in (api_settings.USER_ID_CLAIM, "jti", PARTNER_CLAIM))
         try:
-            # Known before the first statement, it is set as the connection is opened, not once more after it.
-            if partner:
-                use_partner(UUID(partner))
-            account = _ACCOUNT_OF_TOKEN.get(UUID(key), UUID(jti))
+            key, jti, partner = (UUID(claim) if claim else None for claim in claims)
         except ValueError as exc:  # A claim may be no UUID.
             raise AuthenticationFailed from exc
+        account = current_account(key, jti, partner) if key and jti else None
         if (
             account is None
             or account.partner is None
@@ -146,17 +140,7 @@ def _refused_in_callers_language() -> Iterator[None]:
         raise exceptions.AuthenticationFailed(_("Your session has ended. Please sign in again."), code) from error
 
 
-def _active(account: UUID, jti: UUID) -> QuerySet[Account]:
-    """The account of a token that was not signed out, with when its session was last used."""
-    current = RawSQL("NOT EXISTS (SELECT 1 FROM partners_revokedtoken WHERE jti = %s)", [jti.hex], BooleanField())
-    used_at = RawSQL("(SELECT last_used_at FROM partners_accountsession WHERE id = %s)", [jti.hex], DateTimeField())
-    return Account.objects.annotate(session_used_at=used_at).filter(current, pk=account, is_active=True)
-
-
-_ACCOUNT_OF_TOKEN = PreparedQuery(_active, 2)
-
-
-def _note_use(account: Any, token: Token, request: Request) -> None:
+def _note_use(account: Account, token: Token, request: Request) -> None:
     """Notes when and from where a session was used last: once in ten minutes, so that calls write no row each time."""
     now = timezone.now()
     if account.session_used_at is None or now - account.session_used_at < NOTE_USE_EVERY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import string
 from base64 import b32encode
-from datetime import time
+from datetime import datetime, time
 from hashlib import sha256
 from typing import Any, ClassVar, Self
 
@@ -295,6 +295,9 @@ class Account(AbstractBaseUser, PermissionsMixin):
     # The name of the API token that a call was made with: the account then has the role of the token's scope, for this
     # call alone.
     api_token: str = ""
+    # Read with the account of a token: when its session was last used, and which versions of the two rows these are.
+    session_used_at: datetime | None = None
+    versions: str = ""
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["full_name"]
