@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
@@ -18,6 +19,7 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import ModelViewSet
 
 from apps.core.models.base import PartnerQuerySet
+from apps.core.models.prepared import PreparedQuery
 from apps.core.types import Fields
 
 from .idempotency import created_once, idempotent
@@ -69,12 +71,19 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         if getattr(self, "swagger_fake_view", False):
             return rows
         rows = rows.of(self.partner)
-        # The answer to a deletion shows nothing of the row.
-        return rows.select_related(None).prefetch_related(None) if self.action == "destroy" else rows
+        return bare(rows) if self.action == "destroy" else rows
 
     def get_object(self) -> Row:
         """By its key alone: the list's filters do not apply."""
-        return get_object_or_404(self.get_queryset(), pk=self.kwargs["pk"])
+        rows, partner, key = self.queryset, self.partner, self.kwargs["pk"]
+        is_usual = type(self).get_queryset is PartnerViewSet.get_queryset and type(rows).of is PartnerQuerySet.of
+        if partner.viewer is not None or not is_usual:
+            return get_object_or_404(self.get_queryset(), pk=key)
+        known = {rows.model._meta.get_field("partner"): {partner.pk: partner}}
+        row: Row | None = row_of_owner(type(self), self.action == "destroy").get(partner.pk, key, known=known)
+        if row is None:
+            raise Http404
+        return row
 
     def get_serializer(self, *args: Any, **kwargs: Any) -> BaseSerializer[Row]:
         serializer = super().get_serializer(*args, **kwargs)
@@ -130,6 +139,23 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         serializer = self.get_serializer(row, data=self.request.data, partial=row is not None)
         serializer.is_valid(raise_exception=True)
         return dict(serializer.validated_data)
+
+
+def bare(rows: PartnerQuerySet[Row]) -> PartnerQuerySet[Row]:
+    """The rows alone: the answer to a deletion shows nothing of what they are read with."""
+    return rows.select_related(None).prefetch_related(None)
+
+
+@cache
+def row_of_owner(view: type[PartnerViewSet[Row]], deleted: bool) -> PreparedQuery[Row]:
+    """The query of one row as an owner, to whom no row of the partner is hidden, sees it in the view."""
+
+    def write(partner: UUID, key: UUID) -> PartnerQuerySet[Row]:
+        owner = cast("type[Partner]", view.queryset.model._meta.get_field("partner").related_model)
+        rows = view.queryset.of(owner(pk=partner)).filter(pk=key)
+        return bare(rows) if deleted else rows
+
+    return PreparedQuery(write, 2)
 
 
 class AnswersFile(APIView):

@@ -7,7 +7,7 @@ from typing import Any, Generic
 from uuid import UUID, uuid4
 
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 from django.db.models.query import ModelIterable
 
 from .base import Row
@@ -22,6 +22,7 @@ class _Written:
     params: tuple[object, ...]
     # The place of each placeholder among the parameters, its number, and whether it is written as hexadecimal digits.
     places: tuple[tuple[int, int, bool], ...]
+    prefetched: tuple[str | Prefetch, ...]
 
 
 class PreparedQuery(Generic[Row]):
@@ -36,8 +37,10 @@ class PreparedQuery(Generic[Row]):
         self._count = count
         self._written: dict[str, _Written] = {}
 
-    def get(self, *keys: UUID) -> Row | None:
-        """The row for these keys, or None."""
+    def get(self, *keys: UUID, known: object = None) -> Row | None:
+        """The row for these keys with what the queryset prefetches, or None; `known` are the related objects that it
+        has without a statement, as a queryset's own.
+        """
         connection: Any = connections[DEFAULT_DB_ALIAS]
         written = self._written.get(connection.vendor)
         if written is None:
@@ -48,30 +51,33 @@ class PreparedQuery(Generic[Row]):
         compiler = copy(written.compiler)
         compiler.connection = connection
         compiler.as_sql = lambda: (written.sql, tuple(params))
-        source: Any = _Source(compiler)
-        rows: Any = ModelIterable(source)
-        return next(iter(rows), None)
+        source: Any = _Source(compiler, known or {})
+        rows: list[Row] = list(ModelIterable(source))
+        prefetch_related_objects(rows, *written.prefetched)
+        return rows[0] if rows else None
 
     def _first(self, connection: Any) -> _Written:
         keys = [uuid4() for _key in range(self._count)]
-        compiler = self._write(*keys).query.get_compiler(connection=connection)
+        queryset = self._write(*keys)
+        compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         numbers = {form: number for number, key in enumerate(keys) for form in (key, key.hex)}
         places = tuple(
             (place, numbers[value], isinstance(value, str)) for place, value in enumerate(params) if value in numbers
         )
-        return _Written(compiler, sql, params, places)
+        prefetched: tuple[str | Prefetch, ...] = vars(queryset)["_prefetch_related_lookups"]
+        return _Written(compiler, sql, params, places, prefetched)
 
 
 class _Source:
     """As much of a queryset as Django's own reader of rows asks."""
 
     db = DEFAULT_DB_ALIAS
-    _known_related_objects: Any = {}
 
-    def __init__(self, compiler: Any) -> None:
+    def __init__(self, compiler: Any, known: object) -> None:
         self.query = self
         self._compiler = compiler
+        self._known_related_objects = known
 
     def get_compiler(self, using: str) -> Any:
         return self._compiler

@@ -1,10 +1,19 @@
 """A query whose SQL is written once (apps/core/models/prepared.py)."""
 
+from collections.abc import Iterator
+from datetime import timedelta
+from unittest.mock import patch
 from uuid import UUID
 
 import pytest
+from django.db import connection
 from django.db.models import QuerySet
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
+from django.utils.translation import override
 
+from apps.core.api.viewsets import PartnerViewSet
+from apps.core.models.base import PartnerQuerySet
 from apps.core.models.ids import new_id
 from apps.core.models.prepared import PreparedQuery
 from apps.garages.models import Garage
@@ -40,3 +49,38 @@ def test_related_row_comes_in_the_same_statement(partner: Partner) -> None:
     assert count_queries(lambda: found.append(query.get(garage.pk))) == 1
     assert [row and row.partner for row in found] == [partner]
     assert count_queries(lambda: [row and row.partner for row in found]) == 0
+
+
+def viewsets(patterns: list[URLPattern | URLResolver]) -> Iterator[type[PartnerViewSet]]:
+    """Those that read one row by a prepared query."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from viewsets(pattern.url_patterns)
+            continue
+        view = getattr(pattern.callback, "cls", None)
+        if not view or not issubclass(view, PartnerViewSet) or view.get_queryset is not PartnerViewSet.get_queryset:
+            continue
+        if type(view.queryset).of is PartnerQuerySet.of:
+            yield view
+
+
+VIEWSETS = sorted(set(viewsets(get_resolver().url_patterns)), key=lambda view: view.__name__)
+
+
+@pytest.mark.parametrize("view", VIEWSETS, ids=lambda view: view.__name__)
+def test_row_of_a_view_is_read_alike_on_any_day_and_in_any_language(view: type[PartnerViewSet]) -> None:
+    partner, key = Partner(), new_id()
+
+    def written() -> tuple[object, ...]:
+        rows = view.queryset.of(partner).filter(pk=key)
+        return tuple(rows.query.get_compiler(connection=connection).as_sql())
+
+    with override("fr"):
+        first = written()
+    later = timezone.now() + timedelta(days=400)
+    with override("ja"), patch("django.utils.timezone.now", return_value=later):
+        assert written() == first
+
+
+def test_views_of_partners_are_among_them() -> None:
+    assert {"CarViewSet", "ClientViewSet", "EstimationViewSet"} <= {view.__name__ for view in VIEWSETS}

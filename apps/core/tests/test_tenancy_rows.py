@@ -23,6 +23,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.audit.models import EntryQuerySet
 from apps.cars.models import Car
+from apps.core.api.viewsets import row_of_owner
 from apps.core.models.base import PartnerQuerySet
 from apps.garages.models import Garage
 from apps.partners.models import Account, AccountManager, Partner, Role, SessionQuerySet
@@ -292,6 +293,8 @@ def without_filter(monkeypatch: pytest.MonkeyPatch) -> None:
     """The product with `.of(partner)` taken out of every query, and `.of(account)` of those of sessions."""
     for queryset in (PartnerQuerySet, EntryQuerySet, SessionQuerySet):
         monkeypatch.setattr(queryset, "of", lambda self, owner: self.all())
+    # Not as it was written with the filter.
+    monkeypatch.setattr("apps.core.api.viewsets.row_of_owner", row_of_owner.__wrapped__)
 
 
 @pytest.fixture
@@ -304,6 +307,7 @@ def without_account_filter(monkeypatch: pytest.MonkeyPatch) -> None:
 def without_policies(monkeypatch: pytest.MonkeyPatch) -> None:
     """Connections that bypass row-level security."""
     monkeypatch.setattr("apps.core.tenancy.connection._change", lambda partner: None)
+    monkeypatch.setattr("apps.partners.current_accounts.use_partner_and_read", lambda *_arguments: None)
 
 
 @pytest.mark.slow
