@@ -22,7 +22,7 @@ TOLD = 4
 
 
 def add_webhooks(source: Source, writer: Writer, partner: Partner) -> None:
-    """One that is turned off, so that nothing leaves; its address is one that nobody can have."""
+    """One that is turned off, so that nothing leaves; its address is in a domain reserved for examples."""
     chance = source.chance("webhooks")
     since = source.moment(chance, 25)
     webhook = Webhook(

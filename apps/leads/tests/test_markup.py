@@ -21,7 +21,7 @@ Shape = tuple[str, dict[str, str], str, list["Shape"]]
 
 NAMESPACES = ("urn:leads", "urn:adf")
 NAMES = st.sampled_from(("adf", "prospect", "vehicle", "id", "name", "Price", "ns:make"))
-TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=20)
+TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cn", "Cs")), max_size=20)
 
 
 def local(name: str) -> str:

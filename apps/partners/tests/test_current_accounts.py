@@ -37,7 +37,7 @@ STEPS = st.lists(
 
 
 class Rolled(Exception):
-    """Ends a transaction whose writes nobody is to see."""
+    """Rolls a transaction back."""
 
 
 def write(account: Account, token: str, what: str, text: str) -> None:

@@ -112,9 +112,20 @@ describe.each(devices)("an owner connects other software, on %s", (device, size)
     expect([secret, renewed].map((key) => third && isSignedWith(key, third))).toEqual([true, true]);
     await log.getByRole("button", { name: "Fermer" }).click();
 
-    // What is turned off is sent nothing.
+    // Nothing is written for a webhook that is turned off.
     await act(page, "Désactiver");
     await page.getByText("Désactivé", { exact: true }).waitFor();
+    const [{ id }] = await callAs<[{ id: string }]>(token, "GET", "/partner/webhook/all");
+    const types = async () =>
+      (await callAs<{ type: string }[]>(token, "GET", `/partner/webhook/${id}/deliveries`)).map(
+        ({ type }) => type,
+      );
+    expect(await types()).toEqual(["prospect.created", "webhook.test"]);
+    await callAs(token, "POST", "/prospect/create", {
+      fullName: "Noé Duval",
+      phoneNumber: "0639980002",
+    });
+    expect(await types()).toEqual(["prospect.created", "webhook.test"]);
     await act(page, "Supprimer");
     await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Aucun webhook").waitFor();
@@ -139,9 +150,10 @@ describe.each(devices)("an owner connects other software, on %s", (device, size)
     await form.getByLabel("Nom du portail").fill("La Bonne Occasion");
     const preview = form.getByRole("region", { name: "Aperçu" });
     await preview.getByText("Clio V Intens").waitFor();
-    // What a portal would refuse is named with its car.
+    // A cell that the portal would refuse is named with its car.
     await form.getByRole("group", { name: "Nom" }).getByLabel("Longueur max.").fill("5");
-    await form.getByText(/dépasse la longueur/).waitFor();
+    const tooLong = form.getByRole("alert").filter({ hasText: "dépasse la longueur" });
+    await tooLong.getByRole("link", { name: "Clio V Intens" }).waitFor();
     await atRest(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
