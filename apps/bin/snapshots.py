@@ -67,7 +67,7 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
     for kind, found in collector.data.items():
         keys[kind].update(instance.pk for instance in found)
     for queryset in collector.fast_deletes:
-        keys[queryset.model].update(queryset.values_list("pk", flat=True))
+        keys[queryset.model].update(queryset.order_by().values_list("pk", flat=True))
     rows: list[Row] = serializers.serialize("python", roots)
     for kind, wanted in keys.items():
         # Read again: the collector reads some columns alone.
@@ -76,14 +76,15 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
     taken_along = _by_root((root.pk for root in roots), rows)
     root_of = {row["pk"]: root for root, own in taken_along.items() for row in own}
     links: dict[UUID, list[Link]] = defaultdict(list)
+    referring = _referring(collector)
     field: Any
     for (field, _value), batches in collector.field_updates.items():
-        referring = [pair for batch in batches for pair in _targets(batch, field)]
-        for pk, target in referring:
+        pairs = referring.get(reference_name(field), ())
+        for pk, target in pairs:
             if pk not in keys[field.model]:
                 link = Link(column=reference_name(field), row=str(pk), target=str(target))
                 links[root_of[link["target"]]].append(link)
-        if not referring and field.related_model is model:
+        if not pairs and field.related_model is model:
             batches.clear()  # No statement for nothing: the locked rows get no reference any more.
     return Snapshot(taken_along, links, collector)
 
@@ -111,10 +112,24 @@ def _read(model: type[models.Model], wanted: Collection[Any]) -> list[Row]:
     return list(serializers.serialize("python", model._base_manager.filter(pk__in=wanted).order_by("pk")))
 
 
-def _targets(batch: Any, field: Any) -> list[tuple[Any, Any]]:
-    if isinstance(batch, models.QuerySet):
-        return list(batch.order_by("pk").values_list("pk", field.attname))
-    return [(instance.pk, getattr(instance, field.attname)) for instance in batch]
+def _referring(collector: Collector) -> dict[str, list[tuple[object, object]]]:
+    """The rows whose references the deletion sets to null, each with its target, by the column; in one statement."""
+    found: dict[str, list[tuple[object, object]]] = defaultdict(list)
+    unread: list[Any] = []
+    field: Any
+    batch: Any
+    for (field, _value), batches in collector.field_updates.items():
+        column = reference_name(field)
+        for batch in batches:
+            if isinstance(batch, models.QuerySet):
+                named = batch.order_by().annotate(column=models.Value(column), target=models.F(field.attname))
+                unread.append(named.values_list("column", "pk", "target"))
+            else:
+                found[column] += [(instance.pk, getattr(instance, field.attname)) for instance in batch]
+    if unread:
+        for column, pk, target in sorted(unread[0].union(*unread[1:], all=True)):
+            found[column].append((pk, target))
+    return found
 
 
 def as_stored(rows: Iterable[models.Model]) -> list[Row]:
