@@ -22,6 +22,7 @@ from apps.core.files.images import Picture, read_picture
 from apps.core.files.stored import StoredFiles
 from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
+from apps.core.models.many import insert_all
 from apps.partners.models import Account, Partner
 from apps.webhooks.models import Event as Told
 from apps.webhooks.services import tell
@@ -67,7 +68,7 @@ def create_cars(cars: Sequence[Car]) -> None:
     for car in cars:
         car.derive()
     with refuse_duplicate(CarExists()):
-        Car.objects.bulk_create(cars)
+        insert_all(cars)
     touch(cars[0].partner_id)
     tell(Told.CAR_CREATED, cars)
 

@@ -94,17 +94,19 @@ def judge_again(*, imported: Import, rows: Sequence[ImportRow]) -> None:
     A row that means another one now, or none, gets the plan of that. To the one that was meant is written what the
     preview showed, and nothing else: what others have changed meanwhile stays. The rows meant are locked.
     """
-    judge_of_kind = _JUDGES[imported.kind]
+    judge = _JUDGES[imported.kind](imported)
     model = kind_of(imported.kind).model
     targets = [row.target for row in rows if row.target]
     meant = model.objects.of(imported.partner).filter(pk__in=targets).order_by("pk")
     standing = set(meant.select_for_update(of=("self",)).values_list("pk", flat=True))
-    judged, _counts = judge_of_kind(imported).run([(row.number, row.cells) for row in rows])
-    for row, now in zip(rows, judged, strict=True):
+    as_planned = judge.still_new([row for row in rows if row.action == Action.CREATE])
+    rest = [row for row in rows if row not in as_planned]
+    judged, _counts = judge.run([(row.number, row.cells) for row in rest])
+    for row, now in zip(rest, judged, strict=True):
         if row.target and row.target not in standing:
             row.action, row.errors = Action.ERROR, {"": [_("This row has been deleted since the preview.")]}
         elif row.target is None and now.target:
-            row.action, row.errors = Action.ERROR, {"": [str(judge_of_kind.exists.default_detail)]}
+            row.action, row.errors = Action.ERROR, {"": [str(judge.exists.default_detail)]}
         elif now.action == Action.ERROR:
             row.action, row.errors = now.action, now.errors
         elif now.target != row.target:
@@ -160,6 +162,22 @@ class Judge(Generic[Target]):
         written = [row for row in judged if row.action in (Action.CREATE, Action.UPDATE)]
         answer = {str(action): counts[action] for action in Action if action != Action.ERROR}
         return judged, {**answer, "errors": counts[Action.ERROR], **self.new_rows(written)}
+
+    def still_new(self, rows: Sequence[ImportRow]) -> set[ImportRow]:
+        """Those of these rows that are to be added and of which no key finds a row: nothing can have become of them."""
+        readings = []
+        for row in rows:
+            reading = _Reading(row.number, row.cells)
+            # Keys are stored as they are read.
+            reading.values = row.values
+            readings.append(reading)
+        self.look_up(readings)
+        keys = {*self.kind.unique, *self.match_on}
+        return {
+            row
+            for row, reading in zip(rows, readings, strict=True)
+            if not any((key, self.key_of(key, reading)) in self.found for key in keys)
+        }
 
     # Reading
 
@@ -429,6 +447,12 @@ class CarJudge(Judge[Car]):
         # Chosen alone, the name finds any car; otherwise those that have neither plate nor VIN.
         self.by_name_alone = self.match_on == ["nom"]
         self.by_model = not self.by_name_alone and not {"modelCar", "marque"}.isdisjoint(self.places)
+
+    def still_new(self, rows: Sequence[ImportRow]) -> set[ImportRow]:
+        """Except those whose garage is gone."""
+        return super().still_new(
+            [row for row in rows if not isinstance(key := row.values.get("garage"), str) or key in self.garages]
+        )
 
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
         make, model = given.get("marque", ""), given.get("modelCar", "")

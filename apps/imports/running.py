@@ -50,7 +50,7 @@ from .undoing import WRITTEN, Keeping
 logger = logging.getLogger(__name__)
 
 EVENT = "import:progress"
-BATCH = 200
+BATCH = 500
 # Between two messages of the progress.
 TELL_SECONDS = 0.5
 State, Action = Import.State, ImportRow.Action

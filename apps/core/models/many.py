@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -61,6 +64,15 @@ def insert_each(
             )
 
 
+def insert_all(rows: Sequence[models.Model]) -> None:
+    """New rows of one model, whole."""
+    fields = [field for field in rows[0]._meta.concrete_fields if not field.generated]
+    values = ([field.pre_save(row, add=True) for field in fields] for row in rows)
+    insert_each(type(rows[0]), [field.name for field in fields], values, {})
+    for row in rows:
+        row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
+
+
 def _connection() -> BaseDatabaseWrapper:
     # The one that Django names `connection` looks for itself at each use.
     return connections[DEFAULT_DB_ALIAS]
@@ -92,4 +104,11 @@ def _given(connection: BaseDatabaseWrapper, fields: Fields) -> str:
 
 def _as_json(fields: Fields, rows: Iterable[Sequence[object]]) -> str:
     names = [field.column for field in fields]
-    return json.dumps([dict(zip(names, row, strict=True)) for row in rows], default=str, ensure_ascii=False)
+    return json.dumps([dict(zip(names, row, strict=True)) for row in rows], default=_text, ensure_ascii=False)
+
+
+def _text(value: object) -> str:
+    """What JSON has no type for. Raises TypeError for what the database is to compute."""
+    if isinstance(value, UUID | Decimal | date):
+        return str(value)
+    raise TypeError(value)

@@ -64,7 +64,8 @@ def compatible(text: str) -> str:
 
 def fold_code(text: str) -> str:
     """Letters and digits alone, as plates and serial numbers are compared: `AB-123 cd` → `ab123cd`."""
-    return "".join(char for char in fold(text) if char.isalnum())
+    folded = fold(text)
+    return folded if folded.isalnum() else "".join(filter(str.isalnum, folded))
 
 
 # Stands before registration numbers and again before VINs, so that short words are looked for in names alone.

@@ -11,7 +11,7 @@ from django.db import DataError, IntegrityError, connection
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
 from apps.core.models.ids import new_id
-from apps.core.models.many import insert_each, update_each
+from apps.core.models.many import insert_all, insert_each, update_each
 from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow
 from apps.partners.models import Partner
@@ -65,6 +65,22 @@ def test_new_rows_have_their_own_values_and_shared_ones(cars: list[Car], partner
     assert list(steps.values_list("car", "price", "previous", "previous_currency", "by_name", "created_at")) == [
         (car.pk, Decimal(number), Decimal("1.5"), "JPY", "Zoé", NOW) for number, car in enumerate(cars)
     ]
+
+
+def test_new_rows_are_stored_whole(partner: Partner, model_car: ModelCar) -> None:
+    own = {"id", "created_at", "updated_at"}
+    names = [field.attname for field in Car._meta.concrete_fields if field.name not in own]
+    stored = []
+    for way in (Car.objects.bulk_create, insert_all):
+        car = Car(partner=partner, model_car=model_car, nom='L\'"Été" % \\', prix=Decimal("9000.125"))
+        car.premiere_immatriculation = NOW.date()
+        way([car])
+        assert not car._state.adding
+        found = Car.objects.get()
+        assert (found.created_at, found.nom_folded) == (car.created_at, car.nom_folded)
+        stored.append([getattr(found, name) for name in names])
+        car.delete()
+    assert stored[0] == stored[1]
 
 
 def test_no_row_needs_no_statement(partner: Partner) -> None:
