@@ -45,7 +45,7 @@ class RowsPaginator(Paginator):
 class KeysFirstPaginator(Paginator):
     """A page is three queries whatever its size: the count, the keys, which an index alone answers, and the rows.
 
-    Every list here is a queryset.
+    The first page of an owner's list without filters is one. Every list here is a queryset.
     """
 
     object_list: QuerySet
@@ -57,9 +57,13 @@ class KeysFirstPaginator(Paginator):
     def page(self, number: int | str) -> Page:
         """The rows of a page; none past the last one."""
         number = int(number)
+        first_page = getattr(self.object_list, "first_page", None)
+        if first_page and number == 1:
+            rows, self.count = first_page(self.per_page)
+            return Page(rows, number, self)
         keys = self._keys((number - 1) * self.per_page)
-        rows = self.object_list.order_by().in_bulk(keys)
-        return Page([rows[key] for key in keys if key in rows], number, self)
+        found = self.object_list.order_by().in_bulk(keys)
+        return Page([found[key] for key in keys if key in found], number, self)
 
     def _keys(self, start: int) -> list[UUID]:
         """The keys from `start` on, read from the nearer end: the last page costs what the first does."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
-from django.db.models import Model
+from django.db.models import IntegerField, Model, QuerySet, Subquery
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.functional import Promise
@@ -70,8 +70,13 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         rows = self.queryset.all()
         if getattr(self, "swagger_fake_view", False):
             return rows
+        is_usual = type(rows).of is PartnerQuerySet.of
         rows = rows.of(self.partner)
-        return bare(rows) if self.action == "destroy" else rows
+        if self.action == "destroy":
+            return bare(rows)
+        if self.action == "list" and self.partner.viewer is None and is_usual:
+            rows.first_page = partial(first_page_of_owner, type(self), self.partner)
+        return rows
 
     def get_object(self) -> Row:
         """By its key alone: the list's filters do not apply."""
@@ -79,8 +84,9 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         is_usual = type(self).get_queryset is PartnerViewSet.get_queryset and type(rows).of is PartnerQuerySet.of
         if partner.viewer is not None or not is_usual:
             return get_object_or_404(self.get_queryset(), pk=key)
-        known = {rows.model._meta.get_field("partner"): {partner.pk: partner}}
-        row: Row | None = row_of_owner(type(self), self.action == "destroy").get(partner.pk, key, known=known)
+        row: Row | None = row_of_owner(type(self), self.action == "destroy").get(
+            partner.pk, key, known=rows.known(partner)
+        )
         if row is None:
             raise Http404
         return row
@@ -151,11 +157,40 @@ def row_of_owner(view: type[PartnerViewSet[Row]], deleted: bool) -> PreparedQuer
     """The query of one row as an owner, to whom no row of the partner is hidden, sees it in the view."""
 
     def write(partner: UUID, key: UUID) -> PartnerQuerySet[Row]:
-        owner = cast("type[Partner]", view.queryset.model._meta.get_field("partner").related_model)
-        rows = view.queryset.of(owner(pk=partner)).filter(pk=key)
+        rows = _rows_of_owner(view, partner).filter(pk=key)
         return bare(rows) if deleted else rows
 
     return PreparedQuery(write, 2)
+
+
+def first_page_of_owner(view: type[PartnerViewSet[Row]], partner: Partner, size: int) -> tuple[list[Row], int]:
+    """The first `size` rows of the view's list, as an owner sees it without filters, and how many there are in all."""
+    rows = _first_page(view, size).rows(partner.pk, known=view.queryset.known(partner))
+    return rows, vars(rows[0])["total_of_list"] if rows else 0
+
+
+# A caller may ask for a hundred sizes of each list.
+@lru_cache(maxsize=200)
+def _first_page(view: type[PartnerViewSet[Row]], size: int) -> PreparedQuery[Row]:
+    return PreparedQuery(partial(first_rows_of_owner, view, size), 1)
+
+
+def first_rows_of_owner(view: type[PartnerViewSet[Row]], size: int, partner: UUID) -> QuerySet[Row]:
+    """The query of `first_page_of_owner`: each row has `total_of_list`."""
+    rows = _rows_of_owner(view, partner)
+    # The keys of the page first, which an index alone answers.
+    page = rows.filter(pk__in=rows.values("pk")[:size])
+    return cast("QuerySet[Row]", page.annotate(total_of_list=_Count(rows.order_by().values("pk"))))
+
+
+class _Count(Subquery):
+    template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"
+    output_field = IntegerField()
+
+
+def _rows_of_owner(view: type[PartnerViewSet[Row]], partner: UUID) -> PartnerQuerySet[Row]:
+    owner = cast("type[Partner]", view.queryset.model._meta.get_field("partner").related_model)
+    return view.queryset.of(owner(pk=partner))
 
 
 class AnswersFile(APIView):

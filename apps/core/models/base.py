@@ -1,6 +1,6 @@
 """The base of every tenant table: an ordered key, dates, the partner."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 
 from django.db import models, transaction
@@ -18,7 +18,10 @@ Row = TypeVar("Row", bound=models.Model, covariant=True)
 class PartnerQuerySet(models.QuerySet[Row]):
     """`of(partner)` is the only way in for a call, and leaves out what its person may not see of the partner's."""
 
-    _known_related_objects: dict[object, dict[object, models.Model]]  # Django's own.
+    _known_related_objects: Mapping[object, Mapping[object, models.Model]]  # Django's own.
+    # Reads as many first rows of the list as it is asked for, and how many there are in all. A queryset that is derived
+    # from this one does not have it: a filtered list has other rows.
+    first_page: Callable[[int], tuple[list[Row], int]] | None = None
 
     def of(self, partner: "Partner") -> Self:
         """The rows that belong to `partner`, which they have without another statement, as a related manager's do."""
@@ -37,8 +40,12 @@ class PartnerQuerySet(models.QuerySet[Row]):
         """All that belongs to `partner`: for rules that hold between rows, as that a time is free, and never for an
         answer."""
         rows = self.filter(partner=partner)
-        rows._known_related_objects = {self.model._meta.get_field("partner"): {partner.pk: partner}}
+        rows._known_related_objects = self.known(partner)
         return rows
+
+    def known(self, partner: "Partner") -> Mapping[object, Mapping[object, models.Model]]:
+        """The related object that each row of `partner` has, in the form in which Django keeps them."""
+        return {self.model._meta.get_field("partner"): {partner.pk: partner}}
 
 
 def _is_colleagues(name: str, viewer: "Account") -> models.Expression:

@@ -26,7 +26,7 @@ class _Written:
 
 
 class PreparedQuery(Generic[Row]):
-    """A query for one row that every call makes: Django would compile its SQL each time, a seventh of a small call.
+    """A query that many calls make: Django would compile its SQL each time, a seventh of a small call.
 
     `write` makes the queryset for `count` keys; it is called once for each kind of database, with keys that are
     replaced afterwards. What it reads of its surroundings (the time, the language) stays as it was then.
@@ -38,8 +38,12 @@ class PreparedQuery(Generic[Row]):
         self._written: dict[str, _Written] = {}
 
     def get(self, *keys: UUID, known: object = None) -> Row | None:
-        """The row for these keys with what the queryset prefetches, or None; `known` are the related objects that it
-        has without a statement, as a queryset's own.
+        """The first of `rows`, or None."""
+        return next(iter(self.rows(*keys, known=known)), None)
+
+    def rows(self, *keys: UUID, known: object = None) -> list[Row]:
+        """The rows for these keys with what the queryset prefetches; `known` are the related objects that they have
+        without a statement, as a queryset's own.
         """
         connection: Any = connections[DEFAULT_DB_ALIAS]
         written = self._written.get(connection.vendor)
@@ -54,7 +58,7 @@ class PreparedQuery(Generic[Row]):
         source: Any = _Source(compiler, known or {})
         rows: list[Row] = list(ModelIterable(source))
         prefetch_related_objects(rows, *written.prefetched)
-        return rows[0] if rows else None
+        return rows
 
     def _first(self, connection: Any) -> _Written:
         keys = [uuid4() for _key in range(self._count)]

@@ -115,5 +115,5 @@ def test_prospect_list_query_count_constant(api: Caller, new_prospect: NewProspe
             new_prospect()
         counts.append(count_queries_of_get(api, "/prospect/all?limit=100"))
 
-    # The account, the count, the keys, the rows, and the garages, whose hours the clocks count.
-    assert counts[0] == counts[1] == 5
+    # The account, the rows with their count, and the garages, whose hours the clocks count.
+    assert counts[0] == counts[1] == 3
