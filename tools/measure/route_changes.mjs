@@ -35,12 +35,21 @@ async function newPage() {
   return context.newPage();
 }
 
+/** In the page too: a locator looks for the car every half second. */
+function seeFirst(selector) {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    // Once it is painted.
+    requestAnimationFrame(() => setTimeout(() => (window.seen = performance.now())));
+  }).observe(document, { childList: true, subtree: true });
+}
+
 async function coldVisit() {
   const page = await newPage();
-  const start = performance.now();
+  await page.addInitScript(seeFirst, TABLE);
   await page.goto(`${address}/app/cars`, { waitUntil: "commit" });
-  await page.locator(TABLE).first().waitFor();
-  const ms = performance.now() - start;
+  const ms = await (await page.waitForFunction(() => window.seen)).jsonValue();
   await page.context().close();
   return ms;
 }

@@ -28,6 +28,7 @@ export async function show(): Promise<void> {
   skipToSignIn(window.location);
   prefetchLinks(routes);
   ignoreSecondClicks();
+  const queryClient = createQueryClient();
   const router = createBrowserRouter(routes);
   // Until then the page shows the skeleton of index.html.
   const { locale, direction } = preferences.get();
@@ -37,7 +38,7 @@ export async function show(): Promise<void> {
   // A transition is drawn in slices: no input is expected yet.
   startTransition(() =>
     createRoot(root).render(
-      <Providers queryClient={createQueryClient()}>
+      <Providers queryClient={queryClient}>
         <RouterProvider router={router} />
       </Providers>,
     ),

@@ -1,6 +1,13 @@
 import type { ComponentType } from "react";
-import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router-dom";
+import {
+  redirect,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from "react-router-dom";
 import { movedPaths, paths, PREVIEW } from "../lib/paths";
+import { readProfile } from "../lib/profile";
+import { currentClient } from "../lib/queryClient";
 import { session } from "../lib/session";
 import { loadAllTexts } from "../lib/texts";
 import { Protected, PublicOnly } from "./guards";
@@ -10,13 +17,22 @@ import { PublicLayout } from "./layout/PublicLayout";
 import { Moved } from "./Moved";
 import { RouteError } from "./RouteError";
 
+/** What a loader has asked for is kept up to date elsewhere: a change of the address does not wait for it again. */
+const shouldRevalidate = () => false;
+
 /*
  * Each page is a chunk named after its address ("page-app-cars-id" for /app/cars/:id): by this name
  * the server finds the files to preload, and the size budget the pages.
  */
-const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+const page = (
+  path: string,
+  load: () => Promise<{ default: ComponentType; loader?: LoaderFunction }>,
+): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => {
+    const { default: Component, loader } = await load();
+    return { Component, ...(loader && { loader, shouldRevalidate }) };
+  },
 });
 
 const notFound = () =>
@@ -40,6 +56,12 @@ const registerAnother = () =>
 
 /** Not in the first chunk: signed-out visitors have no use for the navigation. */
 const mainLayout: RouteObject = {
+  // Before its files are there: what the account may do decides what a page asks for.
+  loader: () => {
+    if (session.token !== null) void readProfile(currentClient());
+    return null;
+  },
+  shouldRevalidate,
   lazy: async () => {
     const { default: Component, recallFirst } = await import(
       /* webpackChunkName: "layout-main" */ "./layout/MainLayout"
@@ -470,8 +492,7 @@ export const routes: RouteObject[] = [
                 ),
             ),
             loader: forVisitors,
-            // Filters of the cars are in the address.
-            shouldRevalidate: () => false,
+            shouldRevalidate,
           },
           page(
             paths.affiliationCar(":id", ":carId"),

@@ -22,6 +22,8 @@ export interface LazyComponent<Props> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
   /** Fetches the chunk ahead of the click. */
   preload: () => void;
+  /** Resolves once the chunk is there, or cannot be fetched: drawn then, it needs no fallback. */
+  ready: () => Promise<unknown>;
 }
 
 const RetryContext = createContext<() => void>(() => undefined);
@@ -59,7 +61,8 @@ export function lazyWithRetry<Props extends object>(
     );
   }
   // A failure is for the attempt that shows the component to report.
-  Lazy.preload = () => void fetchChunk().catch(() => undefined);
+  Lazy.ready = () => fetchChunk().catch(() => undefined);
+  Lazy.preload = () => void Lazy.ready();
   return Lazy;
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, row } from "./api/client";
 import { PROFILE_KEY, refusedCalls } from "./refusedCalls";
 
@@ -11,3 +11,7 @@ export const profileQuery = queryOptions({
     return partner;
   },
 });
+
+/** Resolves once it is known, or cannot be known now, what the account may do. */
+export const readProfile = (client: QueryClient): Promise<unknown> =>
+  client.query({ ...profileQuery, staleTime: "static" }).catch(() => undefined);

@@ -28,6 +28,14 @@ function mayPass(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && error.kind !== "client";
 }
 
+let current: QueryClient | undefined;
+
+/**
+ * The client that was made last: the application's, for the loaders of its routes. A context of the router would make
+ * each change of the address wait.
+ */
+export const currentClient = () => current as QueryClient;
+
 export function createQueryClient({ retry = true }: { retry?: boolean } = {}): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -50,6 +58,7 @@ export function createQueryClient({ retry = true }: { retry?: boolean } = {}): Q
       },
     }),
   });
+  current = client;
   onOutOfDate((queryKey) => void client.invalidateQueries({ queryKey }));
   // Nothing of one partner may be shown to the next, or stay on the machine.
   const forget = () => {

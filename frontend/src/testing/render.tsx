@@ -26,9 +26,10 @@ export interface Rendered extends RenderResult {
 
 function prepare(tree: RouteObject[], { route = "/", locale = "fr" }: Options) {
   preferences.set({ locale });
+  const queryClient = createQueryClient({ retry: false });
   const router = createMemoryRouter(tree, { initialEntries: [route] });
   const ui = (
-    <Providers queryClient={createQueryClient({ retry: false })}>
+    <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   );

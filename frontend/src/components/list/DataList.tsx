@@ -26,6 +26,7 @@ import { DataCards } from "./DataCards";
 import type DataTableType from "./DataTable";
 import { Found } from "./Found";
 import { FilterBar } from "./FilterBar";
+import { DataTable } from "./lazyTable";
 import { ListSkeleton } from "./ListSkeleton";
 import { useSelection, type Selection } from "./selection/useSelection";
 import { TableSettingsButton } from "./TableSettingsButton";
@@ -43,7 +44,7 @@ import {
   useShownColumns,
 } from "./types";
 import { useListState } from "./useListState";
-import { useTableSettings } from "./useTableSettings";
+import { DEFAULT_LIMIT, limitOf, LIMITS, useTableSettings } from "./useTableSettings";
 import type { ViewedList } from "./views/api";
 import { useDefaultView } from "./views/useDefaultView";
 import { useHasViewLine } from "./views/useHasViewLine";
@@ -54,7 +55,6 @@ const ExportButton = lazyWithRetry(
 const ViewTabs = lazyWithRetry(
   () => import(/* webpackChunkName: "list-views" */ "./views/ViewTabs"),
 );
-const DataTable = lazyWithRetry(() => import(/* webpackChunkName: "data-table" */ "./DataTable"));
 // `lazyWithRetry` forgets that the table is generic.
 const GenericTable = DataTable as unknown as <T extends { id: string }>(
   props: ComponentProps<typeof DataTableType<T>> & { fallback: ReactNode },
@@ -103,12 +103,10 @@ export interface BulkProps<T extends { id: string }> {
   ordering: string;
 }
 
-const LIMITS = [5, 10, 20, 50] as const;
-
 export function DataList<T extends { id: string }>({
   filters = [],
   limits = LIMITS,
-  defaultLimit = 10,
+  defaultLimit = DEFAULT_LIMIT,
   rowHeight = 52,
   columns: allColumns,
   actions: allActions,
@@ -120,7 +118,7 @@ export function DataList<T extends { id: string }>({
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const [settings, setSettings] = useTableSettings(props.name, allowedColumns);
   const names = filters.map(({ name }) => name);
-  const limit = limits.find((each) => each === settings.limit) ?? defaultLimit;
+  const limit = limitOf(settings, limits, defaultLimit);
   const state = useListState({ filters: names, limits, defaultLimit: limit });
   const opening = useDefaultView(props.views, names);
   const hasViewLine = useHasViewLine(props.views);

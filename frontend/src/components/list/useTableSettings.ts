@@ -17,6 +17,14 @@ export interface TableSettings {
 
 const DEFAULTS: TableSettings = { density: "standard", columns: {} };
 
+/** How many rows a page may have, and has unless told. */
+export const LIMITS: readonly number[] = [5, 10, 20, 50];
+export const DEFAULT_LIMIT = 10;
+
+/** How many rows a page has. */
+export const limitOf = (settings: TableSettings, limits = LIMITS, standard = DEFAULT_LIMIT) =>
+  limits.find((each) => each === settings.limit) ?? standard;
+
 export type Columns = readonly Pick<Column<never>, "field" | "hiddenByDefault">[];
 
 /** Density, visible columns and page size of one list, remembered on this device; the columns of a saved view are in the address. */
@@ -54,7 +62,8 @@ function chosen(columns: Columns, shown: string[]): TableSettings["columns"] {
   return Object.fromEntries(columns.map(({ field }) => [field, shown.includes(field)]));
 }
 
-const settingsOf = (listName: string) => storedJson(`table:${listName}`, check, DEFAULTS);
+/** The settings of one list, as this device has them. */
+export const settingsOf = (listName: string) => storedJson(`table:${listName}`, check, DEFAULTS);
 
 function check(value: unknown): TableSettings | undefined {
   const kept = asRecord(value);

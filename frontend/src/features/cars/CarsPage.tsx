@@ -13,6 +13,7 @@ import { AddButton } from "../../components/AddButton";
 import { CarViews } from "../../components/CarViews";
 import { CURRENCIES, currencySign, isCurrency } from "../../components/currencies";
 import { decimalsOf } from "../../components/numbers";
+import { listLoader } from "../../components/list/listLoader";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -107,6 +108,9 @@ const filtersIn = (prices: Prices, showroom: Partner["showroom"]): Filter[] => [
   },
 ];
 
+const list = { name: "cars", query: carsQuery, views: "car" } as const;
+export const loader = listLoader(list);
+
 export default function CarsPage() {
   const intl = useIntl();
   const client = useQueryClient();
@@ -155,16 +159,14 @@ export default function CarsPage() {
 
   return (
     <ListPage<Car>
-      name="cars"
+      {...list}
       title="cars.title"
       beside={<CarViews current="cars" />}
       add={<AddButton call="POST /car/create" label="cars.add" to={paths.newCar} />}
-      query={carsQuery}
       exportPath="/car/export"
       importPath={paths.importOf("car")}
       bulk={CarBulk}
       bulkCalls={["POST /car/bulk", "POST /car/export", "POST /car/sheets.pdf"]}
-      views="car"
       columns={showroom === "off" ? columnsWithoutShowroom : carColumns}
       filters={filters}
       rowHeight={76}

@@ -6,6 +6,7 @@ import type { ModelCar } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
+import { listLoader } from "../../components/list/listLoader";
 import { ListPage } from "../../components/list/ListPage";
 import type { Column, Filter, RowAction } from "../../components/list/types";
 import { ModelDialog } from "./ModelDialog";
@@ -35,6 +36,9 @@ const carsOf = ({ id }: ModelCar) => `${paths.cars}?modelCarIds=${id}`;
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; model: ModelCar };
 
+const list = { name: "models", query: modelsQuery, views: "modelCar" } as const;
+export const loader = listLoader(list);
+
 export default function ModelsPage() {
   const { formatMessage } = useIntl();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -58,7 +62,7 @@ export default function ModelsPage() {
   ];
   return (
     <ListPage<ModelCar>
-      name="models"
+      {...list}
       title="models.title"
       add={
         <AddButton
@@ -67,10 +71,8 @@ export default function ModelsPage() {
           onClick={() => setDoing({ what: "create" })}
         />
       }
-      query={modelsQuery}
       exportPath="/modelCar/export"
       importPath={paths.importOf("modelCar")}
-      views="modelCar"
       columns={columns}
       filters={filters}
       rowName={(model) => model.intitule}

@@ -6,6 +6,7 @@ import VerifyIcon from "@mui/icons-material/VerifiedUserOutlined";
 import { useState } from "react";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { listLoader } from "../../components/list/listLoader";
 import { ListPage } from "../../components/list/ListPage";
 import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -29,6 +30,9 @@ const ClientBulk = lazyWithRetry(
 type Doing =
   | { what: "edit" | "delete"; client: Client }
   | { what: "followUp"; client: Client; anchor: HTMLElement };
+
+const list = { name: "clients", query: clientsQuery, views: "client" } as const;
+export const loader = listLoader(list);
 
 export default function ClientsPage() {
   const filters = useClientFilters();
@@ -75,7 +79,7 @@ export default function ClientsPage() {
 
   return (
     <ListPage<Client>
-      name="clients"
+      {...list}
       title="clients.title"
       beside={<DuplicatesHint kind="client" />}
       add={
@@ -85,12 +89,10 @@ export default function ClientsPage() {
           onClick={() => creation.setOpenId("1")}
         />
       }
-      query={clientsQuery}
       exportPath="/client/export"
       importPath={paths.importOf("client")}
       bulk={ClientBulk}
       bulkCalls={["POST /client/bulk", "POST /client/export"]}
-      views="client"
       columns={columns}
       filters={filters}
       rowName={(client) => client.fullName}

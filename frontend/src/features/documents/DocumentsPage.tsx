@@ -10,6 +10,7 @@ import { AddButton } from "../../components/AddButton";
 import { carLookup } from "../../components/carSearch";
 import { clientLookup } from "../../components/clientSearch";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
+import { listLoader } from "../../components/list/listLoader";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -41,6 +42,9 @@ const filters: Filter[] = [
   },
 ];
 
+const list = { name: "documents", query: documentsQuery, views: "document" } as const;
+export const loader = listLoader(list);
+
 export default function DocumentsPage() {
   const intl = useIntl();
   const client = useQueryClient();
@@ -66,14 +70,12 @@ export default function DocumentsPage() {
 
   return (
     <ListPage<PartnerDocument>
-      name="documents"
+      {...list}
       title="documents.title"
       add={
         <AddButton call="POST /api/document/create" label="documents.add" to={paths.newDocument} />
       }
-      query={documentsQuery}
       exportPath="/api/document/export"
-      views="document"
       columns={documentColumns}
       filters={filters}
       rowHeight={76}

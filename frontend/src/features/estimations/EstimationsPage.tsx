@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { listLoader } from "../../components/list/listLoader";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -64,6 +65,9 @@ const estimationFilters: Filter[] = [
   { kind: "link", name: "justification", label: "dashboards.reason" },
 ];
 
+const list = { name: "estimations", query: estimationsQuery, views: "estimation" } as const;
+export const loader = listLoader(list);
+
 export default function EstimationsPage() {
   const intl = useIntl();
   const client = useQueryClient();
@@ -86,11 +90,9 @@ export default function EstimationsPage() {
         }
       />
       <DataList<Estimation>
-        name="estimations"
+        {...list}
         label={title}
-        query={estimationsQuery}
         exportPath="/estimation/partner/export"
-        views="estimation"
         // Its only action puts a colleague in charge.
         {...(people.length > 0 && { bulk: EstimationBulk })}
         columns={columns}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { AddButton } from "../../components/AddButton";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
+import { listLoader } from "../../components/list/listLoader";
 import { ListPage } from "../../components/list/ListPage";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import type { Filter, RowAction } from "../../components/list/types";
@@ -24,6 +25,9 @@ const HoursDialog = lazyWithRetry(
 const filters: Filter[] = [{ kind: "text", name: "search", label: "garages.filter.search" }];
 
 type Doing = { what: "edit" | "delete"; garage: Garage };
+
+const list = { name: "garages", query: garagesQuery, views: "garage" } as const;
+export const loader = listLoader(list);
 
 export default function GaragesPage() {
   const { formatMessage } = useIntl();
@@ -56,7 +60,7 @@ export default function GaragesPage() {
   ];
   return (
     <ListPage<Garage>
-      name="garages"
+      {...list}
       title="garages.title"
       add={
         <AddButton
@@ -65,9 +69,7 @@ export default function GaragesPage() {
           onClick={() => creation.setOpenId("1")}
         />
       }
-      query={garagesQuery}
       exportPath="/garage/export"
-      views="garage"
       columns={garageColumns}
       filters={filters}
       rowName={garageName}

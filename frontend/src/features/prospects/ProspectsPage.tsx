@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { AddButton } from "../../components/AddButton";
+import { listLoader } from "../../components/list/listLoader";
 import { DataList } from "../../components/list/DataList";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
@@ -27,6 +28,9 @@ const ProspectBulk = lazyWithRetry(
 const Board = lazyWithRetry(
   () => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"),
 );
+
+const list = { name: "prospects", query: prospectsQuery, views: "prospect" } as const;
+export const loader = listLoader(list);
 
 export default function ProspectsPage() {
   const intl = useIntl();
@@ -64,14 +68,12 @@ export default function ProspectsPage() {
         <Board fallback={<BoardSkeleton />} pathOf={pathOf} />
       ) : (
         <DataList<Prospect>
-          name="prospects"
+          {...list}
           label={title}
-          query={prospectsQuery}
           exportPath="/prospect/export"
           importPath={paths.importOf("prospect")}
           bulk={ProspectBulk}
           bulkCalls={["POST /prospect/bulk", "POST /prospect/export"]}
-          views="prospect"
           columns={columns}
           filters={filters}
           rowName={(prospect) => prospect.fullName}

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths";
 import { useAddress, withEntries } from "../../lib/useAddress";
 import { useComeBack } from "../../lib/useComeBack";
 import { AddButton } from "../../components/AddButton";
+import { listLoader } from "../../components/list/listLoader";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter } from "../../components/list/types";
 import { clientLookup } from "../clients/api";
@@ -33,6 +34,9 @@ const filters: Filter[] = [
   { kind: "date", name: "dateTo", from: "dateFrom", label: "shop.filter.to" },
 ];
 
+const list = { name: "orders", query: ordersQuery, views: "order" } as const;
+export const loader = listLoader(list);
+
 export default function OrdersPage() {
   const intl = useIntl();
   const [address, change] = useAddress();
@@ -46,7 +50,7 @@ export default function OrdersPage() {
 
   return (
     <ListPage<Order>
-      name="orders"
+      {...list}
       title="shop.orders.title"
       breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
       add={
@@ -57,9 +61,7 @@ export default function OrdersPage() {
           onClick={() => change(withOrder(NEW_ORDER))}
         />
       }
-      query={ordersQuery}
       exportPath="/shop/order/export"
-      views="order"
       columns={orderColumns}
       filters={filters}
       rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}

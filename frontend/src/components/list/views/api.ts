@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Page, Schemas } from "../../../lib/api/types";
 import { entityQueries } from "../../../lib/entityQueries";
 import { recalled } from "../../../lib/recalledRows";
@@ -42,6 +42,13 @@ const VIEWED: Record<ViewedList, true> = {
 export const viewsKeys = (Object.keys(VIEWED) as ViewedList[]).map(
   (list) => viewsQuery(list).queryKey,
 );
+
+/** Whether the list opens one of its views by itself; false where the views cannot be read. */
+export async function opensView(client: QueryClient, list: ViewedList): Promise<boolean> {
+  const query = { ...viewsQuery(list), staleTime: "static" as const };
+  const views = await client.query(query).catch(() => undefined);
+  return views?.data.some((view) => view.list === list && view.default) ?? false;
+}
 
 /**
  * The views of a list in the order in which they were saved, at first those of the last visit; undefined until they are

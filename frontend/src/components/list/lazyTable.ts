@@ -1,0 +1,5 @@
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
+
+export const DataTable = lazyWithRetry(
+  () => import(/* webpackChunkName: "data-table" */ "./DataTable"),
+);
