@@ -1,16 +1,21 @@
 """Queries whose SQL is written once and sent with other values each time."""
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic
 from uuid import UUID, uuid4
 
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+from django.db.models import Model, Prefetch, QuerySet, prefetch_related_objects
+from django.db.models.fields.related_descriptors import ReverseManyToOneDescriptor
 from django.db.models.query import ModelIterable
 
 from .base import Row
+
+# Numbers of keys for which a prefetch is written: the last key is repeated up to the next of them.
+SIZES = (1, 5, 10, 25, 50, 100)
 
 
 @dataclass(frozen=True)
@@ -23,6 +28,8 @@ class _Written:
     # The place of each placeholder among the parameters, its number, and whether it is written as hexadecimal digits.
     places: tuple[tuple[int, int, bool], ...]
     prefetched: tuple[str | Prefetch, ...]
+    # Prefetches whose SQL is written once as well.
+    prepared: list["_PreparedPrefetch"] = field(default_factory=list)
 
 
 class PreparedQuery(Generic[Row]):
@@ -57,7 +64,9 @@ class PreparedQuery(Generic[Row]):
         compiler.as_sql = lambda: (written.sql, tuple(params))
         source: Any = _Source(compiler, known or {})
         rows: list[Row] = list(ModelIterable(source))
-        prefetch_related_objects(rows, *written.prefetched)
+        if rows:
+            left = [prefetch.lookup for prefetch in written.prepared if not prefetch.read(rows)]
+            prefetch_related_objects(rows, *left, *written.prefetched)
         return rows
 
     def _first(self, connection: Any) -> _Written:
@@ -69,8 +78,47 @@ class PreparedQuery(Generic[Row]):
         places = tuple(
             (place, numbers[value], isinstance(value, str)) for place, value in enumerate(params) if value in numbers
         )
-        prefetched: tuple[str | Prefetch, ...] = vars(queryset)["_prefetch_related_lookups"]
-        return _Written(compiler, sql, params, places, prefetched)
+        lookups: tuple[str | Prefetch, ...] = vars(queryset)["_prefetch_related_lookups"]
+        prepared = [
+            _PreparedPrefetch(queryset.model, lookup)
+            for lookup in lookups
+            if isinstance(lookup, Prefetch) and _is_prepared(queryset.model, lookup)
+        ]
+        others = tuple(lookup for lookup in lookups if lookup not in [each.lookup for each in prepared])
+        return _Written(compiler, sql, params, places, others, prepared)
+
+
+def _is_prepared(model: type[Model], lookup: Prefetch) -> bool:
+    """Whether it reads to an attribute the rows whose foreign key names those of the query."""
+    descriptor = getattr(model, lookup.prefetch_through, None)
+    return bool(lookup.to_attr) and isinstance(descriptor, ReverseManyToOneDescriptor)
+
+
+class _PreparedPrefetch:
+    """Reads `lookup` as Django does, by SQL that is written once for each of SIZES."""
+
+    def __init__(self, model: type[Model], lookup: Prefetch) -> None:
+        self.lookup = lookup
+        self._attribute = str(lookup.to_attr)
+        self._key = getattr(model, lookup.prefetch_through).rel.field
+        found = lookup.queryset if lookup.queryset is not None else self._key.model._default_manager.all()
+        column = f"{self._key.name}__in"
+        self._queries = {size: PreparedQuery(lambda *keys: found.filter(**{column: keys}), size) for size in SIZES}
+
+    def read(self, rows: Sequence[Model]) -> bool:
+        """False where there are too many rows."""
+        size = next((size for size in SIZES if size >= len(rows)), None)
+        if size is None:
+            return False
+        own = {row.pk: row for row in rows}
+        found = defaultdict(list)
+        for one in self._queries[size].rows(*own, *[rows[-1].pk] * (size - len(own))):
+            row = own[getattr(one, self._key.attname)]
+            setattr(one, self._key.name, row)
+            found[row.pk].append(one)
+        for row in rows:
+            setattr(row, self._attribute, found[row.pk])
+        return True
 
 
 class _Source:

@@ -12,10 +12,11 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 from django.utils.translation import override
 
+from apps.cars.models import Car, CarImage, ModelCar
 from apps.core.api.viewsets import PartnerViewSet, first_rows_of_owner
 from apps.core.models.base import PartnerQuerySet
 from apps.core.models.ids import new_id
-from apps.core.models.prepared import PreparedQuery
+from apps.core.models.prepared import SIZES, PreparedQuery
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.testing.queries import count_queries
@@ -49,6 +50,32 @@ def test_related_row_comes_in_the_same_statement(partner: Partner) -> None:
     assert count_queries(lambda: found.append(query.get(garage.pk))) == 1
     assert [row and row.partner for row in found] == [partner]
     assert count_queries(lambda: [row and row.partner for row in found]) == 0
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 5, 6, SIZES[-1] + 1])
+def test_rows_that_name_those_of_the_query_are_read_as_by_a_prefetch(
+    partner: Partner, model_car: ModelCar, count: int
+) -> None:
+    cars = [Car(partner=partner, model_car=model_car, nom=f"C{number}", prix=1) for number in range(count)]
+    Car.objects.bulk_create(cars)
+    CarImage.objects.bulk_create(
+        CarImage(partner=partner, car=car, position=position, file=f"{number}-{position}.jpg")
+        for number, car in enumerate(cars)
+        for position in range(number % 3)
+    )
+    query = PreparedQuery(lambda owner: Car.objects.with_pictures().filter(partner=owner), 1)
+    found: list[Car] = []
+
+    def read() -> None:
+        found[:] = query.rows(partner.pk)
+        assert [[(image.file, image.car is car) for image in car.pictures] for car in found] == [
+            [(image.file, True) for image in car.pictures] for car in expected
+        ]
+
+    expected = list(Car.objects.with_pictures())
+    assert count_queries(read) == (2 if count else 1)
+    assert found == expected
+    assert count_queries(read) == (2 if count else 1)
 
 
 def viewsets(patterns: list[URLPattern | URLResolver]) -> Iterator[type[PartnerViewSet]]:

@@ -17,7 +17,7 @@ import { PublicLayout } from "./layout/PublicLayout";
 import { Moved } from "./Moved";
 import { RouteError } from "./RouteError";
 
-/** What a loader has asked for is kept up to date elsewhere: a change of the address does not wait for it again. */
+/** The queries of a loader are kept up to date by the page: a change of the address does not wait for them again. */
 const shouldRevalidate = () => false;
 
 /*
