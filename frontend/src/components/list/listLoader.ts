@@ -8,6 +8,9 @@ import { DataTable } from "./lazyTable";
 import { limitOf, settingsOf } from "./useTableSettings";
 import { opensView, type ViewedList } from "./views/api";
 
+/** `breakpoints.down("md")` of the theme, which is not there yet. */
+const PHONE = "(max-width: 899.95px)";
+
 interface First<T> {
   /** As of the `DataList`. */
   name: string;
@@ -16,16 +19,17 @@ interface First<T> {
 }
 
 /**
- * The loader of a page that is a list: reads the first rows and the views while the files of the page are on their way. An
- * address that asks for more is the list's own to read. The page waits for the code of its table: React shows what stands
- * in for it for 300 ms at least.
+ * The loader of a page that is a list: on a desk, reads the first rows and the views while the files of the page are on
+ * their way. An address that asks for more is the list's own to read. The page waits for the code of its table: React shows
+ * what stands in for it for 300 ms at least. A phone would draw the page and its rows in one long task
+ * (docs/decisions/router.md).
  */
 export const listLoader =
   <T>(list: First<T>) =>
   async ({ request }: LoaderFunctionArgs) => {
-    if (session.token === null) return null;
+    if (session.token === null || window.matchMedia(PHONE).matches) return null;
     if (new URL(request.url).search === "") void readFirst(currentClient(), list);
-    if (window.matchMedia("(min-width: 900px)").matches) await DataTable.ready();
+    await DataTable.ready();
     return null;
   };
 

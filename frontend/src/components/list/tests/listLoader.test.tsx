@@ -55,6 +55,27 @@ test("they are asked for before the list is drawn", async () => {
   expect(drawn).toBe(false);
 });
 
+test("on a phone the list asks for them once it is drawn", async () => {
+  serve();
+  const phone = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const asked = jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation(
+      (media) => ({ ...phone, matches: media.includes("max-width") }) as unknown as MediaQueryList,
+    );
+  let drawn = false;
+  server.use(
+    http.get("/garage/all", () => {
+      drawn = screen.queryByRole("heading", { name: "Garages" }) !== null;
+      return HttpResponse.json(pageOf([]));
+    }),
+  );
+  await renderApp("/app/garages");
+  await waitFor(() => expect(callsOf("/garage/all")).toHaveLength(1));
+  expect(drawn).toBe(true);
+  asked.mockRestore();
+});
+
 test("an address with filters is read by the list alone", async () => {
   serve();
   await renderApp("/app/garages?search=lyon");
