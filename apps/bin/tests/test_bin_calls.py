@@ -213,7 +213,7 @@ def test_deletion_updates_nothing_where_nothing_refers_to_the_row(api: Caller, p
     statements = statements_of(lambda: delete(api, "car", car))
 
     assert not [sql for sql in statements if sql.startswith("UPDATE")]
-    # Who refers to it is asked of all tables together.
+    # One statement looks for references in all tables.
     assert len([sql for sql in statements if "UNION ALL" in sql and '"documents_document"' in sql]) == 1
     assert not [sql for sql in statements if sql.startswith('SELECT "documents_document"')]
 

@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("the rows are asked for once, after the account and the views", async () => {
+test("the rows are requested once, after the account and the views", async () => {
   serve();
   localStorage.setItem("table:garages", JSON.stringify({ density: "standard", limit: 20 }));
   await renderApp("/app/garages");
@@ -40,29 +40,8 @@ test("the rows are asked for once, after the account and the views", async () =>
   expect(order).toEqual(order.toSorted((one, other) => one - other));
 });
 
-test("they are asked for before the list is drawn", async () => {
-  serve();
-  let drawn = true;
-  server.use(
-    http.get("/garage/all", () => {
-      drawn = screen.queryByRole("heading", { name: "Garages" }) !== null;
-      return HttpResponse.json(pageOf([]));
-    }),
-  );
-  await renderApp("/app/garages");
-  await screen.findByRole("heading", { name: "Garages" });
-  await waitFor(() => expect(callsOf("/garage/all")).toHaveLength(1));
-  expect(drawn).toBe(false);
-});
-
-test("on a phone the list asks for them once it is drawn", async () => {
-  serve();
-  const phone = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const asked = jest
-    .spyOn(window, "matchMedia")
-    .mockImplementation(
-      (media) => ({ ...phone, matches: media.includes("max-width") }) as unknown as MediaQueryList,
-    );
+/** Opens the list; whether it was drawn when its rows were requested. */
+async function drawnFirst(): Promise<boolean> {
   let drawn = false;
   server.use(
     http.get("/garage/all", () => {
@@ -72,7 +51,23 @@ test("on a phone the list asks for them once it is drawn", async () => {
   );
   await renderApp("/app/garages");
   await waitFor(() => expect(callsOf("/garage/all")).toHaveLength(1));
-  expect(drawn).toBe(true);
+  return drawn;
+}
+
+test("they are requested before the list is drawn", async () => {
+  serve();
+  expect(await drawnFirst()).toBe(false);
+});
+
+test("on a phone the list requests them once it is drawn", async () => {
+  serve();
+  const phone = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const asked = jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation(
+      (media) => ({ ...phone, matches: media.includes("max-width") }) as unknown as MediaQueryList,
+    );
+  expect(await drawnFirst()).toBe(true);
   asked.mockRestore();
 });
 
@@ -84,7 +79,7 @@ test("an address with filters is read by the list alone", async () => {
   );
 });
 
-test("what the role leaves to others is not asked for", async () => {
+test("what the role leaves to others is not requested", async () => {
   serve();
   answerSignedIn({ refusedCalls: ["GET /garage/all"] });
   await renderApp("/app/garages");
@@ -93,7 +88,7 @@ test("what the role leaves to others is not asked for", async () => {
   expect(callsOf("/garage/all")).toEqual([]);
 });
 
-test("nothing is asked for without a session", async () => {
+test("nothing is requested without a session", async () => {
   serve();
   session.signOut();
   await renderApp("/app/garages");
