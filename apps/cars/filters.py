@@ -83,7 +83,7 @@ class CarFilter(FilterSet):
     def filter_queryset(self, queryset: QuerySet[Car]) -> QuerySet[Car]:
         """Amounts of two currencies are not compared: prices are in `devise`, else in the partner's currency."""
         asked = self.form.cleaned_data
-        if not asked["devise"] and (asked["minPrix"] is not None or asked["maxPrix"] is not None):
+        if not asked.get("devise") and (asked.get("minPrix") is not None or asked.get("maxPrix") is not None):
             queryset = queryset.filter(devise=partner_of(self).currency)
         return super().filter_queryset(queryset)
 

@@ -104,9 +104,9 @@ class RegisterViewSet(PartnerViewSet[RegisterRow]):
             by=self.account.full_name,
             purpose=purpose,
             kind=kind,
-            garage_id=asked["garageId"],
-            from_day=asked["from"],
-            to_day=asked["to"],
+            garage_id=asked.get("garageId"),
+            from_day=asked.get("from"),
+            to_day=asked.get("to"),
             rows=rows,
         )
 
@@ -125,7 +125,9 @@ class RegisterFileViewSet(AnswersFile, RegisterViewSet):
         """At most 1,000 rows; corrections stand beside what they correct."""
         purpose, garage, rows = self._asked(request, FileQuerySerializer)
         with in_language_of(self.partner):
-            paper = draw_register(self.partner, garage=garage, rows=rows, period=(self.asked["from"], self.asked["to"]))
+            paper = draw_register(
+                self.partner, garage=garage, rows=rows, period=(self.asked.get("from"), self.asked.get("to"))
+            )
         self.log(purpose, Kind.PDF, len(rows))
         return _file(paper, f"livre-de-police-{timezone.localdate()}.pdf", "application/pdf")
 

@@ -29,7 +29,7 @@ class ShowroomFilter(FilterSet):
     def filter_queryset(self, queryset: QuerySet[Car]) -> QuerySet[Car]:
         """Amounts of two currencies are not compared: with a price, cars in the partner's currency are left."""
         asked = self.form.cleaned_data
-        if asked["minPrix"] is not None or asked["maxPrix"] is not None:
+        if asked.get("minPrix") is not None or asked.get("maxPrix") is not None:
             partner = cast(Any, self.request).parser_context["view"].partner
             queryset = queryset.filter(devise=partner.currency)
         return super().filter_queryset(queryset)

@@ -19,6 +19,6 @@ class TutorialFilter(FilterSet):
     language = django_filters.ChoiceFilter(choices=Language.choices)
 
     def filter_queryset(self, queryset: Any) -> QuerySet[Tutorial]:
-        if not self.form.cleaned_data["language"]:
+        if not self.form.cleaned_data.get("language"):
             queryset = queryset.for_reader_of(current_language())
         return super().filter_queryset(queryset)

@@ -11,6 +11,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import Case, F, Model, Q, QuerySet, Value, When
 from django.db.models.expressions import OrderBy
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
 from django_filters.rest_framework import DjangoFilterBackend
 from rest_framework.filters import OrderingFilter
@@ -103,7 +104,22 @@ def _may_be_empty(model: type[Model], column: str) -> bool:
 
 
 class FilterSet(django_filters.FilterSet):
-    """Its filters are snake_case, as the columns that they default to; their query parameters are camelCase."""
+    """Its filters are snake_case, as the columns that they default to; their query parameters are camelCase.
+
+    An instance has the filters that are asked for: each costs a copy and a form field.
+    """
+
+    def __init__(
+        self,
+        data: QueryDict | dict[str, str] | None = None,
+        queryset: QuerySet[Model] | None = None,
+        *,
+        request: HttpRequest | None = None,
+        prefix: str | None = None,
+    ) -> None:
+        wanted = data or {}
+        self.base_filters = OrderedDict((name, own) for name, own in self.base_filters.items() if name in wanted)
+        super().__init__(data, queryset, request=request, prefix=prefix)
 
     @classmethod
     def get_filters(cls) -> OrderedDict[str, django_filters.Filter]:

@@ -1,11 +1,12 @@
 """Lists in pages (docs/behaviour/calls.md#rows-and-lists)."""
 
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Any
 from uuid import UUID
 
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from rest_framework.pagination import PageNumberPagination
@@ -62,8 +63,12 @@ class KeysFirstPaginator(Paginator):
             rows, self.count = first_page(self.per_page)
             return Page(rows, number, self)
         keys = self._keys((number - 1) * self.per_page)
-        found = self.object_list.order_by().in_bulk(keys)
+        found = {row.pk: row for row in self._rows(keys)} if keys else {}
         return Page([found[key] for key in keys if key in found], number, self)
+
+    def _rows(self, keys: Sequence[UUID]) -> Iterable[Model]:
+        by_keys: Callable[[Sequence[UUID]], list[Model]] | None = getattr(self.object_list, "by_keys", None)
+        return by_keys(keys) if by_keys else self.object_list.order_by().filter(pk__in=keys)
 
     def _keys(self, start: int) -> list[UUID]:
         """The keys from `start` on, read from the nearer end: the last page costs what the first does."""

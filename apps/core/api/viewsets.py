@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from uuid import UUID
@@ -19,7 +19,7 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import ModelViewSet
 
 from apps.core.models.base import PartnerQuerySet
-from apps.core.models.prepared import PreparedQuery
+from apps.core.models.prepared import PreparedQuery, PreparedRows
 from apps.core.types import Fields
 
 from .idempotency import created_once, idempotent
@@ -76,6 +76,13 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
             return bare(rows)
         if self.action == "list" and self.partner.viewer is None and is_usual:
             rows.first_page = partial(first_page_of_owner, type(self), self.partner)
+            rows.by_keys = partial(_by_keys_of_owner, type(self), self.partner)
+        return rows
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        """A filter chooses rows and adds nothing to them."""
+        rows: Any = super().filter_queryset(queryset)
+        rows.by_keys = getattr(queryset, "by_keys", None)
         return rows
 
     def get_object(self) -> Row:
@@ -84,12 +91,11 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         is_usual = type(self).get_queryset is PartnerViewSet.get_queryset and type(rows).of is PartnerQuerySet.of
         if partner.viewer is not None or not is_usual:
             return get_object_or_404(self.get_queryset(), pk=key)
-        row: Row | None = row_of_owner(type(self), self.action == "destroy").get(
-            partner.pk, key, known=rows.known(partner)
-        )
-        if row is None:
+        prepared = rows_of_owner(type(self), self.action == "destroy")
+        found: list[Row] = prepared.rows(partner.pk, key, known=rows.known(partner))
+        if not found:
             raise Http404
-        return row
+        return found[0]
 
     def get_serializer(self, *args: Any, **kwargs: Any) -> BaseSerializer[Row]:
         serializer = super().get_serializer(*args, **kwargs)
@@ -153,14 +159,19 @@ def bare(rows: PartnerQuerySet[Row]) -> PartnerQuerySet[Row]:
 
 
 @cache
-def row_of_owner(view: type[PartnerViewSet[Row]], deleted: bool) -> PreparedQuery[Row]:
-    """The query of one row as an owner, to whom no row of the partner is hidden, sees it in the view."""
+def rows_of_owner(view: type[PartnerViewSet[Row]], deleted: bool) -> PreparedRows[Row]:
+    """The query of rows, by their partner and keys, as an owner, to whom no row of the partner is hidden, sees them in
+    the view; in no order."""
 
-    def write(partner: UUID, key: UUID) -> PartnerQuerySet[Row]:
-        rows = _rows_of_owner(view, partner).filter(pk=key)
+    def write(partner: UUID, *keys: UUID) -> PartnerQuerySet[Row]:
+        rows = _rows_of_owner(view, partner).filter(pk__in=keys).order_by()
         return bare(rows) if deleted else rows
 
-    return PreparedQuery(write, 2)
+    return PreparedRows(write, besides=1)
+
+
+def _by_keys_of_owner(view: type[PartnerViewSet[Row]], partner: Partner, keys: Sequence[UUID]) -> list[Row]:
+    return rows_of_owner(view, False).rows(partner.pk, *keys, known=view.queryset.known(partner))
 
 
 def first_page_of_owner(view: type[PartnerViewSet[Row]], partner: Partner, size: int) -> tuple[list[Row], int]:

@@ -1,7 +1,8 @@
 """The base of every tenant table: an ordered key, dates, the partner."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
+from uuid import UUID
 
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
@@ -22,6 +23,8 @@ class PartnerQuerySet(models.QuerySet[Row]):
     # Reads as many first rows of the list as it is asked for, and how many there are in all. A queryset that is derived
     # from this one does not have it: a filtered list has other rows.
     first_page: Callable[[int], tuple[list[Row], int]] | None = None
+    # Reads the rows of these keys. A queryset that is derived from this one does not have it: it may add columns.
+    by_keys: Callable[[Sequence[UUID]], list[Row]] | None = None
 
     def of(self, partner: "Partner") -> Self:
         """The rows that belong to `partner`, which they have without another statement, as a related manager's do."""

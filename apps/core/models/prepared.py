@@ -14,7 +14,7 @@ from django.db.models.query import ModelIterable
 
 from .base import Row
 
-# Numbers of keys for which a prefetch is written: the last key is repeated up to the next of them.
+# Numbers of keys for which a query is written: the last key is repeated up to the next of them.
 SIZES = (1, 5, 10, 25, 50, 100)
 
 
@@ -88,6 +88,18 @@ class PreparedQuery(Generic[Row]):
         return _Written(compiler, sql, params, places, others, prepared)
 
 
+class PreparedRows(Generic[Row]):
+    """A query for as many keys as SIZES has at most, which come after `besides` others."""
+
+    def __init__(self, write: Callable[..., QuerySet[Row]], *, besides: int = 0) -> None:
+        self._queries = {size + besides: PreparedQuery(write, size + besides) for size in SIZES}
+
+    def rows(self, *keys: UUID, known: object = None) -> list[Row]:
+        """As those of PreparedQuery."""
+        size = next(size for size in self._queries if size >= len(keys))
+        return self._queries[size].rows(*keys, *[keys[-1]] * (size - len(keys)), known=known)
+
+
 def _is_prepared(model: type[Model], lookup: Prefetch) -> bool:
     """Whether it reads to an attribute the rows whose foreign key names those of the query."""
     descriptor = getattr(model, lookup.prefetch_through, None)
@@ -95,7 +107,7 @@ def _is_prepared(model: type[Model], lookup: Prefetch) -> bool:
 
 
 class _PreparedPrefetch:
-    """Reads `lookup` as Django does, by SQL that is written once for each of SIZES."""
+    """Reads `lookup` as Django does."""
 
     def __init__(self, model: type[Model], lookup: Prefetch) -> None:
         self.lookup = lookup
@@ -103,16 +115,15 @@ class _PreparedPrefetch:
         self._key = getattr(model, lookup.prefetch_through).rel.field
         found = lookup.queryset if lookup.queryset is not None else self._key.model._default_manager.all()
         column = f"{self._key.name}__in"
-        self._queries = {size: PreparedQuery(lambda *keys: found.filter(**{column: keys}), size) for size in SIZES}
+        self._found: PreparedRows[Model] = PreparedRows(lambda *keys: found.filter(**{column: keys}))
 
     def read(self, rows: Sequence[Model]) -> bool:
         """False where there are too many rows."""
-        size = next((size for size in SIZES if size >= len(rows)), None)
-        if size is None:
+        if len(rows) > SIZES[-1]:
             return False
         own = {row.pk: row for row in rows}
         found = defaultdict(list)
-        for one in self._queries[size].rows(*own, *[rows[-1].pk] * (size - len(own))):
+        for one in self._found.rows(*own):
             row = own[getattr(one, self._key.attname)]
             setattr(one, self._key.name, row)
             found[row.pk].append(one)

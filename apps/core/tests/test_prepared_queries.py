@@ -99,7 +99,7 @@ def test_rows_of_a_view_are_read_alike_on_any_day_and_in_any_language(view: type
     partner, key = Partner(), new_id()
 
     def written() -> list[object]:
-        queries = view.queryset.of(partner).filter(pk=key), first_rows_of_owner(view, 5, partner.pk)
+        queries = view.queryset.of(partner).filter(pk__in=[key]), first_rows_of_owner(view, 5, partner.pk)
         return [rows.query.get_compiler(connection=connection).as_sql() for rows in queries]
 
     with override("fr"):

@@ -23,7 +23,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.audit.models import EntryQuerySet
 from apps.cars.models import Car
-from apps.core.api.viewsets import row_of_owner
+from apps.core.api.viewsets import rows_of_owner
 from apps.core.models.base import PartnerQuerySet
 from apps.garages.models import Garage
 from apps.partners.models import Account, AccountManager, Partner, Role, SessionQuerySet
@@ -294,7 +294,7 @@ def without_filter(monkeypatch: pytest.MonkeyPatch) -> None:
     for queryset in (PartnerQuerySet, EntryQuerySet, SessionQuerySet):
         monkeypatch.setattr(queryset, "of", lambda self, owner: self.all())
     # Not as it was written with the filter.
-    monkeypatch.setattr("apps.core.api.viewsets.row_of_owner", row_of_owner.__wrapped__)
+    monkeypatch.setattr("apps.core.api.viewsets.rows_of_owner", rows_of_owner.__wrapped__)
 
 
 @pytest.fixture
