@@ -20,6 +20,8 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models, router
 from django.db.models.deletion import Collector
 
+from apps.core.models.many import naming_rows
+
 # As Django's serializers write a row: {"model": "cars.car", "pk": …, "fields": {…}}.
 Row = dict[str, Any]
 # Columns that the product writes by itself: another value of theirs is no change that somebody has made.
@@ -115,20 +117,17 @@ def _read(model: type[models.Model], wanted: Collection[Any]) -> list[Row]:
 def _referring(collector: Collector) -> dict[str, list[tuple[object, object]]]:
     """The rows whose references the deletion sets to null, each with its target, by the column; in one statement."""
     found: dict[str, list[tuple[object, object]]] = defaultdict(list)
-    unread: list[Any] = []
+    targets: dict[models.ForeignKey, list[object]] = {}
     field: Any
     batch: Any
     for (field, _value), batches in collector.field_updates.items():
-        column = reference_name(field)
         for batch in batches:
             if isinstance(batch, models.QuerySet):
-                named = batch.order_by().annotate(column=models.Value(column), target=models.F(field.attname))
-                unread.append(named.values_list("column", "pk", "target"))
+                targets[field] = [row.pk for row in collector.data[field.related_model]]
             else:
-                found[column] += [(instance.pk, getattr(instance, field.attname)) for instance in batch]
-    if unread:
-        for column, pk, target in sorted(unread[0].union(*unread[1:], all=True)):
-            found[column].append((pk, target))
+                found[reference_name(field)] += [(instance.pk, getattr(instance, field.attname)) for instance in batch]
+    for field, pk, target in naming_rows(targets):
+        found[reference_name(field)].append((pk, target))
     return found
 
 

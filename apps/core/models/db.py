@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Any, TypeVar
 
 from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, connection, models, transaction
 from django.db.models.functions import Cast
 from django.http import Http404
+
+from .prepared import PreparedQuery
 
 Row = TypeVar("Row", bound=models.Model)
 Rows = TypeVar("Rows", bound=models.QuerySet)
@@ -52,11 +54,17 @@ def locked(row: Row) -> Row:
 
     It keeps the partner that `row` was read through, which knows whom the call is for.
     """
-    found = type(row)._default_manager.select_for_update(of=("self",)).filter(pk=row.pk).first()
+    found: Row | None = _lock(type(row)).get(row.pk)
     if found is None:
         raise Http404
     _keep_partner(row, found)
     return found
+
+
+@cache
+def _lock(model: type[Row]) -> PreparedQuery[Row]:
+    rows = model._default_manager.select_for_update(of=("self",)).order_by()
+    return PreparedQuery(lambda key: rows.filter(pk=key), 1)
 
 
 def _keep_partner(row: Any, found: Any) -> None:

@@ -73,6 +73,29 @@ def insert_all(rows: Sequence[models.Model]) -> None:
         row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
 
 
+def naming_rows(
+    targets: Mapping[models.ForeignKey, Sequence[object]],
+) -> Iterable[tuple[models.ForeignKey, object, object]]:
+    """The rows of any table that name these targets in these columns: `(column, key, target)`, in their order."""
+    connection = _connection()
+    parts, params = [], []
+    columns = list(targets)
+    for place, column in enumerate(columns):
+        key, name = _names(connection, [column.model._meta.pk, column])
+        table = connection.ops.quote_name(column.model._meta.db_table)
+        wanted = [column.get_db_prep_value(target, connection) for target in targets[column]]
+        among = ", ".join(["%s"] * len(wanted))
+        parts.append(f"SELECT {place}, {key}, {name} FROM {table} WHERE {name} IN ({among})")  # noqa: S608  # names of columns
+        params += wanted
+    if not parts:
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(parts) + " ORDER BY 1, 2", params)
+        for place, pk, target in cursor.fetchall():
+            column = columns[place]
+            yield column, column.model._meta.pk.to_python(pk), column.target_field.to_python(target)
+
+
 def _connection() -> BaseDatabaseWrapper:
     # The one that Django names `connection` looks for itself at each use.
     return connections[DEFAULT_DB_ALIAS]

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 from uuid import UUID, uuid4
 
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -12,8 +12,7 @@ from django.db.models import Model, Prefetch, QuerySet, prefetch_related_objects
 from django.db.models.fields.related_descriptors import ReverseManyToOneDescriptor
 from django.db.models.query import ModelIterable
 
-from .base import Row
-
+Row = TypeVar("Row", bound=Model, covariant=True)
 # Numbers of keys for which a query is written: the last key is repeated up to the next of them.
 SIZES = (1, 5, 10, 25, 50, 100)
 
