@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -136,7 +137,25 @@ class HidesPeople(serializers.ModelSerializer[_M]):
         }
 
 
-class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, serializers.ModelSerializer[_M]):
+class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
+    # By the class, its fields as DRF makes them out of the model's; not bound to a serializer.
+    made: ClassVar[dict[type[serializers.Serializer], dict[str, serializers.Field]]] = {}
+
+    def get_fields(self) -> dict[str, serializers.Field]:
+        """Copies: to make the fields of a car anew for each call takes as long as two statements."""
+        own = self.made.get(type(self))
+        if own is None:
+            own = self.made[type(self)] = super().get_fields()
+        return {name: _copied(field) for name, field in own.items()}
+
+
+def _copied(field: serializers.Field) -> serializers.Field:
+    # What holds other fields is bound to them.
+    holds = isinstance(field, serializers.BaseSerializer | serializers.ManyRelatedField) or hasattr(field, "child")
+    return deepcopy(field) if holds else copy(field)
+
+
+class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, CopiedFieldsMixin[_M]):
     serializer_field_mapping = {
         **serializers.ModelSerializer.serializer_field_mapping,
         models.CharField: TextField,
