@@ -5,13 +5,11 @@ No signal is sent, no folded column follows, and no default is filled in.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
 from decimal import Decimal
 from typing import Any
-from uuid import UUID
 
+import orjson
 from django.db import DEFAULT_DB_ALIAS, connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 
@@ -127,11 +125,11 @@ def _given(connection: BaseDatabaseWrapper, fields: Fields) -> str:
 
 def _as_json(fields: Fields, rows: Iterable[Sequence[object]]) -> str:
     names = [field.column for field in fields]
-    return json.dumps([dict(zip(names, row, strict=True)) for row in rows], default=_text, ensure_ascii=False)
+    return orjson.dumps([dict(zip(names, row, strict=True)) for row in rows], default=_text).decode()
 
 
 def _text(value: object) -> str:
     """What JSON has no type for. Raises TypeError for what the database is to compute."""
-    if isinstance(value, UUID | Decimal | date):
+    if isinstance(value, Decimal):
         return str(value)
     raise TypeError(value)

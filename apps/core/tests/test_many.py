@@ -11,7 +11,7 @@ from django.db import DataError, IntegrityError, connection
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
 from apps.core.models.ids import new_id
-from apps.core.models.many import insert_all, insert_each, update_each
+from apps.core.models.many import insert_all, insert_each, naming_rows, update_each
 from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow
 from apps.partners.models import Partner
@@ -99,3 +99,20 @@ def test_text_that_is_too_long_is_refused(cars: list[Car]) -> None:
     cars[0].nom = "x" * 151
     with pytest.raises(DataError):
         update_each(cars, ["nom"], {})
+
+
+def test_rows_that_name_others_are_found_in_every_column(cars: list[Car], other_partner: Partner) -> None:
+    nested = Car.objects.bulk_create([Car(partner=other_partner, model_car=cars[0].model_car, nom="D", prix=1)])
+    garage, model = cars[0].garage_id, cars[0].model_car_id
+    columns: list[Any] = [Car._meta.get_field("model_car"), Car._meta.get_field("garage")]
+    found: list[object] = []
+
+    def read() -> None:
+        found[:] = naming_rows({columns[0]: [model, new_id()], columns[1]: [garage]})
+
+    assert count_queries(read) == 1
+    assert found == [
+        *((columns[0], car.pk, model) for car in sorted([*cars, *nested], key=lambda car: car.pk)),
+        *((columns[1], car.pk, garage) for car in sorted(cars, key=lambda car: car.pk)),
+    ]
+    assert count_queries(lambda: list(naming_rows({}))) == 0
