@@ -150,7 +150,7 @@ class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
 
 
 def _copied(field: serializers.Field) -> serializers.Field:
-    # What holds other fields is bound to them.
+    # Fields inside another one are bound to it.
     holds = isinstance(field, serializers.BaseSerializer | serializers.ManyRelatedField) or hasattr(field, "child")
     return deepcopy(field) if holds else copy(field)
 

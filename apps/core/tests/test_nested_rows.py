@@ -9,6 +9,7 @@ import pytest
 from django.http import QueryDict
 from rest_framework import serializers
 
+from apps.cars.serializers import CarSerializer
 from apps.core.api.serializers import Serializer
 from apps.projects.tests.factory import first_card, new_project
 from apps.sale_files.tests.factory import make_file
@@ -117,3 +118,16 @@ def test_boolean_absent_from_form_is_not_read() -> None:
 
     assert serializer.is_valid(), serializer.errors
     assert serializer.validated_data == {"name": "Freins", "rows": [{"text": "Avant", "done": True}]}
+
+
+def test_two_calls_do_not_share_the_fields_of_a_row() -> None:
+    first, second = CarSerializer(), CarSerializer()
+    assert first.fields.keys() == second.fields.keys()
+    for name, field in first.fields.items():
+        other = second.fields[name]
+        assert (type(field), field.source, field.required, field.parent) == (
+            type(other), other.source, other.required, first,
+        )  # fmt: skip
+        assert (other is field, other.parent) == (False, second)
+    lists: list[Any] = [one.fields["secondaryImages"] for one in (first, second)]
+    assert [one.child.root for one in lists] == [first, second]
