@@ -7,8 +7,8 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from django.db import models
+from django.utils.translation import get_language, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 from rest_framework import serializers
 
 from apps.core.files.stored import file_url, picture_type
@@ -138,14 +138,16 @@ class HidesPeople(serializers.ModelSerializer[_M]):
 
 
 class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
-    # By the class, its fields as DRF makes them out of the model's; not bound to a serializer.
-    made: ClassVar[dict[type[serializers.Serializer], dict[str, serializers.Field]]] = {}
+    # By the class and the language, in which DRF judges whether a name needs a label: the fields that it makes out of
+    # the model's, not bound to a serializer.
+    made: ClassVar[dict[tuple[type[serializers.Serializer], str | None], dict[str, serializers.Field]]] = {}
 
     def get_fields(self) -> dict[str, serializers.Field]:
         """Copies: to make the fields of a car anew for each call takes as long as two statements."""
-        own = self.made.get(type(self))
+        key = type(self), get_language()
+        own = self.made.get(key)
         if own is None:
-            own = self.made[type(self)] = super().get_fields()
+            own = self.made[key] = super().get_fields()
         return {name: _copied(field) for name, field in own.items()}
 
 
