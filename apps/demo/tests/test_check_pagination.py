@@ -70,6 +70,11 @@ def test_check_pagination_correct_lists_pass(clients: None, car: Car) -> None:
     assert f"{len(LISTS)} lists of 2 partner(s): each row exactly once, totals true." in out
 
 
+def check_clients_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    only = [call for call in list_calls() if call.path == "/client/getAll"]
+    monkeypatch.setattr("apps.demo.management.commands.check_pagination.list_calls", lambda: only)
+
+
 @pytest.mark.usefixtures("clients")
 class TestBrokenLists:
     def test_duplicate_rows_across_pages_raise_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,6 +86,7 @@ class TestBrokenLists:
             return Page(list(self.object_list[start : start + self.per_page]), number, self) if found else found
 
         monkeypatch.setattr(KeysFirstPaginator, "page", shifted)
+        check_clients_alone(monkeypatch)
         with pytest.raises(CommandError, match=r"/client/getAll at 7 a page: \d+ row\(s\) more than once"):
             check()
 
@@ -89,8 +95,7 @@ class TestBrokenLists:
             PartnerViewSet, "get_queryset", lambda self: self.queryset.of(self.partner).exclude(full_name="Client 3")
         )
         monkeypatch.setattr("apps.demo.lists.list_calls", list_calls)
-        only = [call for call in list_calls() if call.path == "/client/getAll"]
-        monkeypatch.setattr("apps.demo.management.commands.check_pagination.list_calls", lambda: only)
+        check_clients_alone(monkeypatch)
         with pytest.raises(CommandError, match=r"1 row\(s\) missing"):
             check()
 
@@ -103,19 +108,20 @@ class TestBrokenLists:
             return answer
 
         monkeypatch.setattr(Pagination, "get_paginated_response", boasting)
+        check_clients_alone(monkeypatch)
         with pytest.raises(CommandError, match="says total 24, the database 23"):
             check()
 
     def test_other_partner_row_raises_error(self, monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
         settings.ROW_LEVEL_SECURITY = False  # or PostgreSQL would hide them
-        only = [call for call in list_calls() if call.path == "/client/getAll"]
-        monkeypatch.setattr("apps.demo.management.commands.check_pagination.list_calls", lambda: only)
+        check_clients_alone(monkeypatch)
         monkeypatch.setattr(PartnerViewSet, "get_queryset", lambda self: self.queryset.all())
         with pytest.raises(CommandError, match="that are not the partner's"):
             check()
 
     def test_list_returning_503_raises_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(PartnerViewSet, "list", lambda self, request: Response(status=503))
+        check_clients_alone(monkeypatch)
         with pytest.raises(CommandError, match="/client/getAll at 1 a page: page 1 answers 503"):
             check()
 
@@ -124,6 +130,7 @@ class TestBrokenLists:
             return Page(list(self.object_list[: self.per_page]), number, self)
 
         monkeypatch.setattr(KeysFirstPaginator, "page", always_the_first)
+        check_clients_alone(monkeypatch)
         with pytest.raises(CommandError, match="rows past the last page"):
             check()
 
