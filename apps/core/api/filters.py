@@ -106,7 +106,7 @@ def _may_be_empty(model: type[Model], column: str) -> bool:
 class FilterSet(django_filters.FilterSet):
     """Its filters are snake_case, as the columns that they default to; their query parameters are camelCase.
 
-    An instance has the filters that are asked for: each costs a copy and a form field.
+    An instance has only the filters that the request names: each costs a copy and a form field.
     """
 
     def __init__(

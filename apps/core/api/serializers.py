@@ -143,7 +143,7 @@ class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
     made: ClassVar[dict[tuple[type[serializers.Serializer], str | None], dict[str, serializers.Field]]] = {}
 
     def get_fields(self) -> dict[str, serializers.Field]:
-        """Copies: to make the fields of a car anew for each call takes as long as two statements."""
+        """Copies: building the fields of a car for each call takes as long as two statements."""
         key = type(self), get_language()
         own = self.made.get(key)
         if own is None:
