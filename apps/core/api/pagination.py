@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Model, QuerySet
+from django.db.models import Case, Count, Model, QuerySet, Window
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from rest_framework.pagination import PageNumberPagination
@@ -46,7 +46,8 @@ class RowsPaginator(Paginator):
 class KeysFirstPaginator(Paginator):
     """A page is three queries whatever its size: the count, the keys, which an index alone answers, and the rows.
 
-    The first page of an owner's list without filters is one. Every list here is a queryset.
+    The first page of an owner's list without filters is one; that of a search, whose best matches come first, is two.
+    Every list here is a queryset.
     """
 
     object_list: QuerySet
@@ -62,13 +63,24 @@ class KeysFirstPaginator(Paginator):
         if first_page and number == 1:
             rows, self.count = first_page(self.per_page)
             return Page(rows, number, self)
-        keys = self._keys((number - 1) * self.per_page)
+        is_counted_on_the_way = number == 1 and self._is_ranked()
+        keys = self._first_keys() if is_counted_on_the_way else self._keys((number - 1) * self.per_page)
         found = {row.pk: row for row in self._rows(keys)} if keys else {}
         return Page([found[key] for key in keys if key in found], number, self)
 
     def _rows(self, keys: Sequence[UUID]) -> Iterable[Model]:
         by_keys: Callable[[Sequence[UUID]], list[Model]] | None = getattr(self.object_list, "by_keys", None)
         return by_keys(keys) if by_keys else self.object_list.order_by().filter(pk__in=keys)
+
+    def _is_ranked(self) -> bool:
+        """Whether the order is computed: then no index knows it, and the database has to read every row anyway."""
+        return isinstance(next(iter(self.object_list.query.order_by), None), Case)
+
+    def _first_keys(self) -> list[UUID]:
+        """The keys of the first page, in the statement that counts all rows as well."""
+        found = list(self.object_list.values_list("pk", Window(Count("*")))[: self.per_page])
+        self.count = found[0][1] if found else 0
+        return [key for key, _total in found]
 
     def _keys(self, start: int) -> list[UUID]:
         """The keys from `start` on, read from the nearer end: the last page costs what the first does."""
