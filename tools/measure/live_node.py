@@ -17,7 +17,7 @@ from apps.prospects import services  # noqa: E402
 node = requests.Session()
 
 
-def notify(room: object, event: str, payload: Json) -> None:
+def notify(room: object, event: str, payload: Json, **_audience: object) -> None:
     body = {"room": str(room), "event": event, "payload": payload}
     node.post(os.environ["NODE_URL"], json=body, timeout=10).raise_for_status()
 

@@ -33,7 +33,7 @@ async def register(sid: str, partner_id: str) -> dict[str, bool]:
     return {"ok": True}
 
 
-def notify(room: object, event: str, payload: Json) -> None:
+def notify(room: object, event: str, payload: Json, **_audience: object) -> None:
     async_to_sync(server.emit)(event, payload, room=str(room))
 
 
