@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
@@ -139,10 +140,14 @@ class Hub:
         if message["type"] == "event":
             text: str = message["text"]
             own: dict[str, str] = message.get("own") or {}
-            for socket in list(self.rooms.get(message["room"], ())):
+            sockets = list(self.rooms.get(message["room"], ()))
+            for socket in sockets:
                 if socket.session.hears(message):
                     await self._ignoring_closed(socket.send_text(own.get(socket.session.account_id, text)))
                     metrics.SENT.inc()
+            if sockets and "told_at" in message:
+                # The clock of the machine that told it may be ahead of this one's.
+                metrics.DELIVERY.observe(max(0, time.time() - message["told_at"]))
         elif message["type"] == "recheck":
             try:
                 await self.recheck(message["account"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
@@ -53,6 +54,7 @@ def notify(
             "shown_by": shown_by or SHOWN_BY[event],
             "in_charge": [str(account) for account in in_charge if account],
             "alert": event in ALERTS,
+            "told_at": time.time(),
         }
     )
 

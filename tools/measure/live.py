@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -48,6 +49,7 @@ COLUMNS = (
     "kB a connection",
     "opened a second",
     "ms to all",
+    "channel ms",
 )
 
 WORDS = """One process serves HTTP and the live channel on SQLite; {connections:,} tabs of as many partners, each
@@ -56,6 +58,8 @@ after the other through `POST /prospect/create`. `p50` and `p99` run from the mo
 partner's tab has the event: they hold the whole call, whose answer comes at about the same time. Memory is what the
 process has grown by, divided by the connections. The tabs and the calls come from one process on the same machine.
 `ms to all` is the median time from the call to the last tab where all {connections:,} tabs are one partner's.
+`channel ms` is the part of apps.live in an event: the mean time from the commit to the frame that the server writes, as
+`live_event_seconds` of /metrics has it.
 `python-socketio` is the same application with that library's own server in the place of `apps/live`, `Socket.IO of
 Node` with Node's, in a process of its own, to which the application posts each event; its memory is that process's.
 {machine}
@@ -108,6 +112,13 @@ def create_prospect(url: str, token: str, number: int) -> float:
     return time.perf_counter()
 
 
+def delivered(url: str) -> tuple[float, float]:
+    """How many events apps.live has delivered since the server started, and in how many seconds."""
+    text = requests.get(f"{url}/metrics", timeout=60).text
+    values = dict(re.findall(r"^live_event_seconds_(count|sum) (\S+)$", text, re.MULTILINE))
+    return float(values["count"]), float(values["sum"])
+
+
 async def heard_after(url: str, tab: Any, token: str, numbers: range) -> tuple[list[float], list[float]]:
     """For each prospect, milliseconds to the event and to the answer."""
     events, answers = [], []
@@ -142,10 +153,15 @@ async def measured(tried: Tried, persons: People, first: int) -> list[Json]:
         token = persons[0][0]
         await heard_after(tried.calls, tab, token, range(start, start + WARM_UP))
         start += WARM_UP
+        count, seconds = delivered(tried.calls)
         events, answers = await heard_after(tried.calls, tab, token, range(start, start + PROSPECTS))
+        count_after, seconds_after = delivered(tried.calls)
+        is_measured = count_after > count
+        channel = f"{(seconds_after - seconds) / (count_after - count) * 1000:.1f}" if is_measured else ""
         cuts = quantiles(events, n=100)
         figures = {"p50 ms": f"{cuts[49]:.1f}", "p99 ms": f"{cuts[98]:.1f}"}
         figures["p50 of the answer ms"] = f"{quantiles(answers, n=100)[49]:.1f}"
+        figures["channel ms"] = channel
         rows.append({"server": tried.name, "connected": f"{connected:,}", **figures, **more})
         print(*rows[-1].values(), sep="  ", file=sys.stderr)
 

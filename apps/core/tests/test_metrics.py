@@ -35,7 +35,8 @@ def test_metrics_returns_prometheus_format(anonymous: Caller) -> None:
     assert {
         "http_requests", "http_request_seconds", "http_requests_in_progress", "database_statements",
         "database_slow_statements", "failed_log_ins", "live_sockets", "live_events", "live_events_sent",
-        "live_events_not_told", "live_gaps", "background_waiting", "background_oldest_seconds", "process_open_fds",
+        "live_events_not_told", "live_gaps", "live_event_seconds", "background_waiting",
+        "background_oldest_seconds", "process_open_fds",
     } <= names  # fmt: skip
 
 

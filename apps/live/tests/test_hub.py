@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from asgiref.sync import async_to_sync
+from prometheus_client import REGISTRY
 
 from apps.live.hub import Hub
 from apps.live.tokens import Session, open_session
@@ -70,6 +71,25 @@ def test_event_delivered_to_room_despite_broken_socket(new_account: Callable[...
     hear(hub, "a", 7, type="event", room=str(account.partner_id), text="42[]")
 
     assert [socket.said for socket in sockets] == [[], ["42[]"], []]
+
+
+@pytest.mark.parametrize("ahead, seconds", [(-2, 2), (3600, 0)])
+def test_seconds_of_a_delivered_event_are_counted_once(
+    new_account: Callable[..., Account], monkeypatch: pytest.MonkeyPatch, ahead: int, seconds: int
+) -> None:
+    """Never below zero, whatever the clock of the machine that told it says."""
+    hub, account = Hub(), new_account()
+    for _tab in range(2):
+        hub.join(socket_of(account))
+    monkeypatch.setattr("apps.live.hub.time.time", lambda: 1_000_000.0)
+    names = ("live_event_seconds_count", "live_event_seconds_sum")
+    before = [REGISTRY.get_sample_value(name) or 0 for name in names]
+
+    for number, room in enumerate([account.partner_id, "nobody"]):
+        hear(hub, "a", number, type="event", room=str(room), text="42[]", told_at=1_000_000 + ahead)
+
+    after = [REGISTRY.get_sample_value(name) or 0 for name in names]
+    assert [new - old for new, old in zip(after, before, strict=True)] == [1, seconds]
 
 
 def test_remove_socket_clears_rooms_and_is_idempotent(new_account: Callable[..., Account]) -> None:
