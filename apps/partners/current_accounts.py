@@ -52,7 +52,7 @@ def current_account(key: UUID, jti: UUID, partner_id: UUID | None) -> Account | 
     elif partner_id:
         # Known before the first statement, the partner is set as the connection is opened, not once more after it.
         use_partner(partner_id)
-    account = _ACCOUNT_OF_TOKEN.get(key, jti)
+    account = _ACCOUNT_OF_TOKEN.get(key, jti.hex)
     if account is None or account.partner is None or not account.versions:
         return account
     if len(_kept) >= MAX_KEPT:
@@ -67,13 +67,13 @@ def _copy(kept: Account) -> Account:
     return account
 
 
-def _active(account: UUID, jti: UUID) -> QuerySet[Account]:
+def _active(account: UUID, jti: str) -> QuerySet[Account]:
     """The account of a token that was not signed out, with when its session was last used."""
-    current = RawSQL("NOT EXISTS (SELECT 1 FROM partners_revokedtoken WHERE jti = %s)", [jti.hex], BooleanField())
-    used_at = RawSQL("(SELECT last_used_at FROM partners_accountsession WHERE id = %s)", [jti.hex], DateTimeField())
+    current = RawSQL("NOT EXISTS (SELECT 1 FROM partners_revokedtoken WHERE jti = %s)", [jti], BooleanField())
+    used_at = RawSQL("(SELECT last_used_at FROM partners_accountsession WHERE id = %s)", [jti], DateTimeField())
     versions = RawSQL(_VERSIONS if connection.vendor == "postgresql" else "''", [], TextField())  # noqa: S611
     rows = Account.objects.filter(current, pk=account, is_active=True)
     return rows.annotate(session_used_at=used_at, versions=versions)  # type: ignore[no-redef]
 
 
-_ACCOUNT_OF_TOKEN = PreparedQuery(_active, 2)
+_ACCOUNT_OF_TOKEN = PreparedQuery(_active, UUID, str)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 from typing import Any
+from uuid import UUID
 
 from django.apps import apps
 from django.db.models import DurationField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet
@@ -13,6 +14,7 @@ from django.utils import timezone
 
 from apps.core.models.base import Row
 from apps.core.models.counted import SampledModel
+from apps.core.models.prepared import PreparedQuery
 from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
 
@@ -52,7 +54,14 @@ def clocked_models() -> list[type[Clocked]]:
 
 def shows_samples(partner: Partner) -> bool:
     """Whether all that the partner has are samples: they then stand in its day, so that it can be tried."""
+    return bool(_HAVING_SAMPLES_ALONE.tuples(partner.pk))
+
+
+def _having_samples_alone(partner: UUID) -> QuerySet[Any, Any]:
     models = [model for model in apps.get_models() if issubclass(model, SampledModel)]
     samples = [Exists(model.objects.filter(partner=OuterRef("pk")).samples()) for model in models]
     own = [~Exists(model.objects.filter(partner=OuterRef("pk")).real()) for model in models]
-    return Partner.objects.filter(reduce(or_, map(Q, samples)), *own, pk=partner.pk).exists()
+    return Partner.objects.order_by().filter(reduce(or_, map(Q, samples)), *own, pk=partner).values_list("pk")
+
+
+_HAVING_SAMPLES_ALONE: PreparedQuery[Partner] = PreparedQuery(_having_samples_alone, UUID)

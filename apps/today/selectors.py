@@ -5,24 +5,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple, get_type_hints
 from uuid import UUID
 
-from django.db.models import Count, Value
+from django.db.models import Count, Model, QuerySet, Value
 from django.utils import timezone
 
 from apps.core.models.currencies import json_amount
 from apps.core.models.days import last_second, midnight
+from apps.core.models.prepared import PreparedQuery
 from apps.core.types import Fields
 from apps.partners.assignees import active_people
 from apps.partners.models import Account, Partner, Role
 from apps.response_times.selectors import shows_samples
 
-from .models import Kind, Section, Who
-from .sources import Source, awake, planned, sources
+from .models import Kind, Section, Snooze, Who
+from .sources import Moments, Source, awake, planned, sources
 
 MAX_ITEMS = 50
 MAX_OFFSET = 10_000
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What the SQL of a day depends on, besides what its rows are compared with."""
+
+    samples: bool
+    snoozed: frozenset[str]
+    time_zone: str
+
+    def sources(self, partner: Partner, moments: Moments, in_charge: UUID | None = None) -> list[Source]:
+        """The rows of each kind; those alone that one account is in charge of, where it is named."""
+        found = awake(partner, moments, self.snoozed, samples=self.samples)
+        return [source.of(in_charge) for source in found] if in_charge else found
 
 
 @dataclass(frozen=True)
@@ -87,42 +103,42 @@ def day(
 
     The counts are of all kinds.
     """
-    now, samples, end = timezone.now(), shows_samples(partner), offset + min(limit, MAX_ITEMS)
-    own = _is_own(partner, account, who)
-    found = _shown(partner, account, now, samples=samples, own=own)
-    parts = _counted(found, now)
+    now, end = timezone.now(), offset + min(limit, MAX_ITEMS)
+    moments, in_charge = Moments.at(now), _whose(partner, account, who)
+    shape = _shape(partner, moments)
+    found = shape.sources(partner, moments, in_charge)
+    parts = _counted(partner, moments, shape, in_charge)
     items = [item for source in found if kind in (None, source.kind) for item in _items(source, now, end)]
     items.sort(key=lambda item: (item.due_at, -(item.value or 0), item.id))
-    upcoming = planned(partner, samples=samples).filter(starts_at__gt=now)
-    if own:
-        upcoming = upcoming.filter(assignee=account)
+    upcoming = planned(partner, samples=shape.samples).filter(starts_at__gt=now)
+    if in_charge:
+        upcoming = upcoming.filter(assignee=in_charge)
     return Day(
         items=items[offset:end],
         counts={each: sum(part.every for part in parts if part.kind == each) for each in Kind.values},
         overdue=sum(part.late for part in parts),
         next_appointment_at=upcoming.order_by("starts_at").values_list("starts_at", flat=True).first(),
-        people=_people(partner, parts) if account.role == Role.OWNER and not own else [],
+        people=_people(partner, parts) if account.role == Role.OWNER and not in_charge else [],
     )
 
 
 def count(partner: Partner, account: Account, *, who: str | None = None) -> dict[str, int]:
     """How many rows the day has, and how many of them are overdue."""
-    now = timezone.now()
-    own = _is_own(partner, account, who)
-    return _sum(_counted(_shown(partner, account, now, samples=shows_samples(partner), own=own), now))
+    moments = Moments.at(timezone.now())
+    return _sum(_counted(partner, moments, _shape(partner, moments), _whose(partner, account, who)))
 
 
 def counts(partner: Partner) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
     """The count of everybody's day, which is an owner's, and those of the others' own days, by their ids."""
-    now = timezone.now()
-    parts = _counted(awake(partner, now, samples=shows_samples(partner)), now)
+    moments = Moments.at(timezone.now())
+    parts = _counted(partner, moments, _shape(partner, moments))
     others = active_people(partner).exclude(role=Role.OWNER).values_list("pk", flat=True)
     return _sum(parts), {str(pk): _sum(part for part in parts if part.account == pk) for pk in others}
 
 
 def due_of(partner: Partner, *, kind: Kind, row: UUID) -> datetime | None:
     """When a row of the day is due; None where the day has no such row."""
-    for source in sources(partner, timezone.now(), samples=shows_samples(partner)):
+    for source in sources(partner, Moments.at(timezone.now()), samples=shows_samples(partner)):
         if source.kind == kind:
             due = source.rows.filter(pk=row).values_list(source.due, flat=True).first()
             if due:
@@ -130,28 +146,60 @@ def due_of(partner: Partner, *, kind: Kind, row: UUID) -> datetime | None:
     return None
 
 
-def _is_own(partner: Partner, account: Account, who: str | None) -> bool:
-    """Whether the day is what the account is in charge of: who is alone is in charge of everything."""
+def _whose(partner: Partner, account: Account, who: str | None) -> UUID | None:
+    """Who is in charge of the rows of the day; None where it has everybody's: who is alone is in charge of all."""
     if who is None:
-        return account.role != Role.OWNER
-    return who == Who.ME and active_people(partner).exclude(pk=account.pk).exists()
+        own = account.role != Role.OWNER
+    else:
+        own = who == Who.ME and active_people(partner).exclude(pk=account.pk).exists()
+    return account.pk if own else None
 
 
-def _shown(partner: Partner, account: Account, now: datetime, *, samples: bool, own: bool) -> list[Source]:
-    found = awake(partner, now, samples=samples)
-    return [source.of(account) for source in found] if own else found
+def _shape(partner: Partner, moments: Moments) -> Shape:
+    return Shape(
+        samples=shows_samples(partner),
+        snoozed=frozenset(kind for (kind,) in _SNOOZED.tuples(partner.pk, moments.now)),
+        time_zone=timezone.get_current_timezone_name(),
+    )
 
 
-def _counted(found: Iterable[Source], now: datetime) -> list[Part]:
+def _snoozed(partner: UUID, now: datetime) -> QuerySet[Any, Any]:
+    return Snooze.objects.of(Partner(pk=partner)).filter(until__gt=now).order_by().values_list("kind").distinct()
+
+
+_SNOOZED: PreparedQuery[Snooze] = PreparedQuery(_snoozed, UUID, datetime)
+
+
+def _counted(partner: Partner, moments: Moments, shape: Shape, in_charge: UUID | None = None) -> list[Part]:
     """How many rows there are of each kind and person, and how many of them are overdue: one statement."""
+    if partner.viewer is not None:
+        return [Part(*row) for row in counting(shape.sources(partner, moments, in_charge), moments)]
+    people = [in_charge] if in_charge else []
+    return [Part(*row) for row in _counting_whole(shape, len(people)).tuples(partner.pk, *moments, *people)]
+
+
+# A shape for each time zone and what happens to be put off.
+@lru_cache(maxsize=200)
+def _counting_whole(shape: Shape, people: int) -> PreparedQuery[Model]:
+    """The query of `_counted` where nothing of the partner is hidden."""
+
+    def write(partner: UUID, *values: Any) -> QuerySet[Any, Any]:
+        moments = Moments(*values[: len(Moments._fields)])
+        return counting(shape.sources(Partner(pk=partner), moments, *values[len(moments) :]), moments)
+
+    return PreparedQuery(write, UUID, *get_type_hints(Moments).values(), *[UUID] * people)
+
+
+def counting(found: Iterable[Source], moments: Moments) -> QuerySet[Any, Any]:
     parts = [
         source.rows.order_by()
         .values(row_kind=Value(source.kind.value), row_account=source.in_charge)
-        .annotate(every=Count("pk"), late=Count("pk", filter=source.is_overdue(now)))
+        .annotate(every=Count("pk"), late=Count("pk", filter=source.is_overdue(moments)))
         .values_list("row_kind", "row_account", "every", "late")
         for source in found
     ]
-    return [Part(*row) for row in parts[0].union(*parts[1:], all=True)]
+    union: QuerySet[Any, Any] = parts[0].union(*parts[1:], all=True)
+    return union
 
 
 def _sum(parts: Iterable[Part]) -> dict[str, int]:

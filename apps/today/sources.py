@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple, Self
+from uuid import UUID
 
 from django.db.models import (
     Case,
@@ -35,7 +36,7 @@ from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.mail.models import Thread
 from apps.offers.models import ANSWERED, OPEN, Offer
-from apps.partners.models import Account, Partner
+from apps.partners.models import Partner
 from apps.partners.rights import access_of, may
 from apps.projects.board import on_board
 from apps.projects.models import Card
@@ -55,6 +56,37 @@ OFFER_SOON = timedelta(hours=24)
 KNOWN = Q(client__isnull=False) | Q(prospect__isnull=False) | Q(estimation__isnull=False)
 UNASSIGNED = Value(None, output_field=UUIDField())
 ABOUT_SAMPLE = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
+
+
+class Moments(NamedTuple):
+    """What the queries of the day compare with: they compute no moment of their own, so that their SQL, which is
+    written once, serves at any other moment."""
+
+    now: datetime
+    soon: datetime
+    today: date
+    midnight: datetime
+    tomorrow: datetime
+    expired_since: date
+    expiring_until: date
+    bought_since: date
+    entered_since: datetime
+
+    @classmethod
+    def at(cls, now: datetime) -> Self:
+        today = timezone.localdate(now)
+        bought_since = today - timedelta(days=PURCHASE_DAYS)
+        return cls(
+            now=now,
+            soon=now + OFFER_SOON,
+            today=today,
+            midnight=midnight(today),
+            tomorrow=midnight(today + timedelta(days=1)),
+            expired_since=today - timedelta(days=EXPIRED_DAYS),
+            expiring_until=today + timedelta(days=DOCUMENT_DAYS),
+            bought_since=bought_since,
+            entered_since=midnight(bought_since),
+        )
 
 
 @dataclass(frozen=True)
@@ -84,8 +116,8 @@ class Source:
     def by_day(self) -> bool:
         return self.due in ("expires_at", "declare_by", "enter_by")
 
-    def is_overdue(self, now: datetime) -> Q:
-        return Q(**{f"{self.due}__lt": timezone.localdate(now) if self.by_day else now})
+    def is_overdue(self, moments: Moments) -> Q:
+        return Q(**{f"{self.due}__lt": moments.today if self.by_day else moments.now})
 
     def but_for(self, snoozes: QuerySet) -> Source:
         """The same without the rows that were put off."""
@@ -93,9 +125,9 @@ class Source:
         own = snoozes.filter(kind=self.kind, row=OuterRef("pk"), **{due: OuterRef(self.due)})
         return replace(self, rows=self.rows.filter(~Exists(own)))
 
-    def of(self, account: Account) -> Source:
+    def of(self, account: UUID) -> Source:
         """The same with the rows alone that the account is in charge of."""
-        return replace(self, rows=self.rows.alias(row_who=self.in_charge).filter(row_who=account.pk))
+        return replace(self, rows=self.rows.alias(row_who=self.in_charge).filter(row_who=account))
 
     def page(self, most: int) -> QuerySet[Any, dict[str, Any]]:
         """The first rows, the most urgent first, with the columns as `row_…`."""
@@ -115,16 +147,15 @@ class Source:
         return self.rows.order_by(self.due, *ties, "pk").values("pk", **shown)[:most]
 
 
-def awake(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
-    """Every kind with its rows at `now` but for those that were put off until later."""
-    snoozes = Snooze.objects.of(partner).filter(until__gt=now)
-    snoozed = set(snoozes.values_list("kind", flat=True))
-    found = sources(partner, now, samples=samples)
+def awake(partner: Partner, moments: Moments, snoozed: Collection[str], *, samples: bool) -> list[Source]:
+    """Every kind with its rows, but for those that were put off until later; `snoozed` are the kinds of these."""
+    snoozes = Snooze.objects.of(partner).filter(until__gt=moments.now)
+    found = sources(partner, moments, samples=samples)
     return [source.but_for(snoozes) if source.kind in snoozed else source for source in found]
 
 
-def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
-    """Every kind with its rows at `now`, samples or none; persons to follow up are of two tables."""
+def sources(partner: Partner, moments: Moments, *, samples: bool) -> list[Source]:
+    """Every kind with its rows, samples or none; persons to follow up are of two tables."""
     prospects, estimations = Prospect.objects.of(partner), Estimation.objects.of(partner)
     offers, cards = Offer.objects.of(partner), Card.objects.filter(on_board(partner))
     if not samples:
@@ -132,10 +163,8 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
         offers, cards = offers.filter(estimation__sample=False), cards.filter(~Q(project__car__sample=True))
     # A person who withdrew is not to be called; what they wait for in writing stays, without a number.
     to_call = ~Q(phone_consent=State.WITHDRAWN)
-    today = timezone.localdate(now)
-    tomorrow = midnight(today + timedelta(days=1))
     running = Q(status=Prospect.Status.NEW, first_contact_at=None, due_at__isnull=False)
-    follow_up = Q(follow_up_at__lt=tomorrow)
+    follow_up = Q(follow_up_at__lt=moments.tomorrow)
     # A new prospect with a follow-up is shown once, as what comes first.
     by_clock = running & ~(follow_up & Q(follow_up_at__lte=F("due_at")))
     by_follow_up = follow_up & ~(running & Q(due_at__lt=F("follow_up_at")))
@@ -145,7 +174,6 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
         "phone": "phone_number",
         "in_charge": F("assignee"),
     }
-    days = (today - timedelta(days=EXPIRED_DAYS), today + timedelta(days=DOCUMENT_DAYS))
     return [
         Source(
             Kind.PROSPECT,
@@ -183,7 +211,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
         ),
         Source(
             Kind.APPOINTMENT,
-            planned(partner, samples=samples).filter(starts_at__gte=midnight(today), starts_at__lt=tomorrow),
+            planned(partner, samples=samples).filter(starts_at__gte=moments.midnight, starts_at__lt=moments.tomorrow),
             due="starts_at",
             title="title",
             subtitle="car__nom",
@@ -215,13 +243,13 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
                     Kind.OFFER_EXPIRING,
                     "valid_until",
                     "",
-                    {"status__in": OPEN, "valid_until__range": (now, now + OFFER_SOON)},
+                    {"status__in": OPEN, "valid_until__range": (moments.now, moments.soon)},
                 ),
             )
         ),
         Source(
             Kind.DOCUMENT_EXPIRING,
-            Document.objects.of(partner).filter(expires_at__range=days),
+            Document.objects.of(partner).filter(expires_at__range=(moments.expired_since, moments.expiring_until)),
             due="expires_at",
             title="title",
             subtitle="file_name",
@@ -229,7 +257,7 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
         ),
         Source(
             Kind.CARD_LATE,
-            cards.filter(late_at__lt=now),
+            cards.filter(late_at__lt=moments.now),
             due="late_at",
             title="project__car_name",
             subtitle="title",
@@ -279,8 +307,8 @@ def sources(partner: Partner, now: datetime, *, samples: bool) -> list[Source]:
             link="/app/sale-files/{id}",
             in_charge=F("assignee"),
         ),
-        *_declarations(partner, today),
-        _register_pending(partner, today),
+        *_declarations(partner, moments),
+        _register_pending(partner, moments),
     ]
 
 
@@ -289,14 +317,14 @@ def _number(column: str, consent: str) -> Expression:
     return Case(When(**{consent: State.WITHDRAWN}, then=Value("")), default=F(column))
 
 
-def _declarations(partner: Partner, today: date) -> Iterator[Source]:
+def _declarations(partner: Partner, moments: Moments) -> Iterator[Source]:
     """The cars whose purchase, or whose delivery to a buyer, has not been declared."""
     declared = Declaration.objects.of(partner)
     bought = declared.filter(car=OuterRef("pk"), kind=DeclarationKind.PURCHASE)
     cars = Car.objects.of(partner).real()
     yield Source(
         Kind.DECLARATION_DUE,
-        cars.filter(~Exists(bought), purchase_date__gte=today - timedelta(days=PURCHASE_DAYS)).annotate(
+        cars.filter(~Exists(bought), purchase_date__gte=moments.bought_since).annotate(
             declare_by=DaysAfter(F("purchase_date"), DECLARATION_DAYS)
         ),
         due="declare_by",
@@ -322,15 +350,14 @@ def _declarations(partner: Partner, today: date) -> Iterator[Source]:
     )
 
 
-def _register_pending(partner: Partner, today: date) -> Source:
+def _register_pending(partner: Partner, moments: Moments) -> Source:
     """The cars bought before today that the register of bought cars does not name yet."""
     viewer = partner.viewer
     enters = viewer is None or may(viewer, access_of("GET", "/register/pending"))
     cars = pending(partner) if enters else Car.objects.none()
-    since, until = midnight(today - timedelta(days=PURCHASE_DAYS)), midnight(today)
     return Source(
         Kind.REGISTER_PENDING,
-        cars.filter(created_at__gte=since, created_at__lt=until).annotate(
+        cars.filter(created_at__gte=moments.entered_since, created_at__lt=moments.midnight).annotate(
             enter_by=DaysAfter(TruncDate("created_at"), 1)
         ),
         due="enter_by",

@@ -183,7 +183,7 @@ def first_page_of_owner(view: type[PartnerViewSet[Row]], partner: Partner, size:
 # A caller may ask for a hundred sizes of each list.
 @lru_cache(maxsize=200)
 def _first_page(view: type[PartnerViewSet[Row]], size: int) -> PreparedQuery[Row]:
-    return PreparedQuery(partial(first_rows_of_owner, view, size), 1)
+    return PreparedQuery(partial(first_rows_of_owner, view, size), UUID)
 
 
 def first_rows_of_owner(view: type[PartnerViewSet[Row]], size: int, partner: UUID) -> QuerySet[Row]:

@@ -134,7 +134,7 @@ def _with_used(partner_id: UUID) -> QuerySet[Any]:
     return partners.order_by().only("storage_mb").annotate(used=used)
 
 
-_USED: PreparedQuery[Any] = PreparedQuery(_with_used, 1)
+_USED: PreparedQuery[Any] = PreparedQuery(_with_used, UUID)
 
 
 def write_down(names: Collection[str], *, before: datetime) -> None:

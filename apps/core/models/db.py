@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from functools import cache, reduce
 from operator import or_
 from typing import Any, TypeVar
+from uuid import UUID
 
 from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, connection, models, transaction
 from django.db.models.functions import Cast
@@ -64,7 +65,7 @@ def locked(row: Row) -> Row:
 @cache
 def _lock(model: type[Row]) -> PreparedQuery[Row]:
     rows = model._default_manager.select_for_update(of=("self",)).order_by()
-    return PreparedQuery(lambda key: rows.filter(pk=key), 1)
+    return PreparedQuery(lambda key: rows.filter(pk=key), UUID)
 
 
 def _keep_partner(row: Any, found: Any) -> None:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
 from typing import Any, Generic, TypeVar
 from uuid import UUID, uuid4
 
@@ -13,6 +14,7 @@ from django.db.models.fields.related_descriptors import ReverseManyToOneDescript
 from django.db.models.query import ModelIterable
 
 Row = TypeVar("Row", bound=Model, covariant=True)
+Value = UUID | str | datetime | date
 # Numbers of keys for which a query is written: the last key is repeated up to the next of them.
 SIZES = (1, 5, 10, 25, 50, 100)
 
@@ -24,8 +26,8 @@ class _Written:
     compiler: Any
     sql: str
     params: tuple[object, ...]
-    # The place of each placeholder among the parameters, its number, and whether it is written as hexadecimal digits.
-    places: tuple[tuple[int, int, bool], ...]
+    # The place of each placeholder among the parameters, and its number.
+    places: tuple[tuple[int, int], ...]
     prefetched: tuple[str | Prefetch, ...]
     # Prefetches whose SQL is written once as well.
     prepared: list["_PreparedPrefetch"] = field(default_factory=list)
@@ -34,33 +36,25 @@ class _Written:
 class PreparedQuery(Generic[Row]):
     """A query that many calls make: Django would compile its SQL each time, a seventh of a small call.
 
-    `write` makes the queryset for `count` keys; it is called once for each kind of database, with keys that are
-    replaced afterwards. What it reads of its surroundings (the time, the language) stays as it was then.
+    `write` makes the queryset for values of these `types`; it is called once for each kind of database, with values
+    that are replaced afterwards, so it passes them on as they are. What it reads of its surroundings (the time, the
+    language) stays as it was then.
     """
 
-    def __init__(self, write: Callable[..., QuerySet[Row]], count: int) -> None:
+    def __init__(self, write: Callable[..., QuerySet[Row, Any]], *types: type[Value]) -> None:
         self._write = write
-        self._count = count
+        self._types = types
         self._written: dict[str, _Written] = {}
 
-    def get(self, *keys: UUID, known: object = None) -> Row | None:
+    def get(self, *values: Value, known: object = None) -> Row | None:
         """The first of `rows`, or None."""
-        return next(iter(self.rows(*keys, known=known)), None)
+        return next(iter(self.rows(*values, known=known)), None)
 
-    def rows(self, *keys: UUID, known: object = None) -> list[Row]:
-        """The rows for these keys with what the queryset prefetches; `known` are the related objects that they have
+    def rows(self, *values: Value, known: object = None) -> list[Row]:
+        """The rows for these values with what the queryset prefetches; `known` are the related objects that they have
         without a statement, as a queryset's own.
         """
-        connection: Any = connections[DEFAULT_DB_ALIAS]
-        written = self._written.get(connection.vendor)
-        if written is None:
-            written = self._written[connection.vendor] = self._first(connection)
-        params = list(written.params)
-        for place, number, as_hex in written.places:
-            params[place] = keys[number].hex if as_hex else keys[number]
-        compiler = copy(written.compiler)
-        compiler.connection = connection
-        compiler.as_sql = lambda: (written.sql, tuple(params))
+        written, compiler = self._sent(values)
         source: Any = _Source(compiler, known or {})
         rows: list[Row] = list(ModelIterable(source))
         if rows:
@@ -68,15 +62,32 @@ class PreparedQuery(Generic[Row]):
             prefetch_related_objects(rows, *left, *written.prefetched)
         return rows
 
+    def tuples(self, *values: Value) -> list[tuple[Any, ...]]:
+        """The same for a queryset of `values_list`."""
+        _written, compiler = self._sent(values)
+        return list(compiler.results_iter(tuple_expected=True))
+
+    def _sent(self, values: Sequence[Value]) -> tuple[_Written, Any]:
+        """What was written, and a compiler that sends it with these values."""
+        connection: Any = connections[DEFAULT_DB_ALIAS]
+        written = self._written.get(connection.vendor)
+        if written is None:
+            written = self._written[connection.vendor] = self._first(connection)
+        params = list(written.params)
+        for place, number in written.places:
+            params[place] = _adapted(connection, values[number])
+        compiler = copy(written.compiler)
+        compiler.connection = connection
+        compiler.as_sql = lambda: (written.sql, tuple(params))
+        return written, compiler
+
     def _first(self, connection: Any) -> _Written:
-        keys = [uuid4() for _key in range(self._count)]
-        queryset = self._write(*keys)
+        values = [_stand_in(each, number) for number, each in enumerate(self._types)]
+        queryset = self._write(*values)
         compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
-        numbers = {form: number for number, key in enumerate(keys) for form in (key, key.hex)}
-        places = tuple(
-            (place, numbers[value], isinstance(value, str)) for place, value in enumerate(params) if value in numbers
-        )
+        numbers = {_adapted(connection, value): number for number, value in enumerate(values)}
+        places = tuple((place, numbers[value]) for place, value in enumerate(params) if value in numbers)
         lookups: tuple[str | Prefetch, ...] = vars(queryset)["_prefetch_related_lookups"]
         prepared = [
             _PreparedPrefetch(queryset.model, lookup)
@@ -87,11 +98,33 @@ class PreparedQuery(Generic[Row]):
         return _Written(compiler, sql, params, places, others, prepared)
 
 
+def _stand_in(wanted: type[Value], number: int) -> Value:
+    """A value that no query has of itself."""
+    if wanted in (UUID, str):
+        return uuid4() if wanted is UUID else uuid4().hex
+    day = date(9000 + number, 1, 1)
+    return day if wanted is date else datetime.combine(day, time.min, UTC)
+
+
+def _adapted(connection: Any, value: Value) -> object:
+    """The value as Django sends it to this kind of database."""
+    if isinstance(value, UUID):
+        return value if connection.features.has_native_uuid_field else value.hex
+    if isinstance(value, str):
+        return value
+    ops = connection.ops
+    is_moment = isinstance(value, datetime)
+    adapted: object = ops.adapt_datetimefield_value(value) if is_moment else ops.adapt_datefield_value(value)
+    return adapted
+
+
 class PreparedRows(Generic[Row]):
     """A query for as many keys as SIZES has at most, which come after `besides` others."""
 
     def __init__(self, write: Callable[..., QuerySet[Row]], *, besides: int = 0) -> None:
-        self._queries = {size + besides: PreparedQuery(write, size + besides) for size in SIZES}
+        self._queries: dict[int, PreparedQuery[Row]] = {
+            size + besides: PreparedQuery(write, *[UUID] * (size + besides)) for size in SIZES
+        }
 
     def rows(self, *keys: UUID, known: object = None) -> list[Row]:
         """As those of PreparedQuery."""

@@ -31,7 +31,7 @@ def test_sql_is_written_once_and_sent_with_the_keys_of_each_call(partner: Partne
         written.append(garage)
         return Garage.objects.filter(partner=owner, pk=garage)
 
-    query = PreparedQuery(garage_of, 2)
+    query = PreparedQuery(garage_of, UUID, UUID)
     ours = Garage.objects.create(partner=partner, localisation="Lyon")
     theirs = Garage.objects.create(partner=other_partner, localisation="Lille")
     for owner, garage in ((partner, ours), (other_partner, theirs), (partner, ours)):
@@ -44,7 +44,7 @@ def test_sql_is_written_once_and_sent_with_the_keys_of_each_call(partner: Partne
 
 
 def test_related_row_comes_in_the_same_statement(partner: Partner) -> None:
-    query = PreparedQuery(lambda garage: Garage.objects.select_related("partner").filter(pk=garage), 1)
+    query = PreparedQuery(lambda garage: Garage.objects.select_related("partner").filter(pk=garage), UUID)
     garage = Garage.objects.create(partner=partner, localisation="Lyon")
     found: list[Garage | None] = []
     assert count_queries(lambda: found.append(query.get(garage.pk))) == 1
@@ -63,7 +63,7 @@ def test_rows_that_name_those_of_the_query_are_read_as_by_a_prefetch(
         for number, car in enumerate(cars)
         for position in range(number % 3)
     )
-    query = PreparedQuery(lambda owner: Car.objects.with_pictures().filter(partner=owner), 1)
+    query = PreparedQuery(lambda owner: Car.objects.with_pictures().filter(partner=owner), UUID)
     found: list[Car] = []
 
     def read() -> None:
