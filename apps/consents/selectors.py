@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, cast
+from uuid import UUID
 
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
@@ -11,6 +13,7 @@ from django.db.models.lookups import In
 
 from apps.core.links import digest
 from apps.core.models.base import PartnerQuerySet
+from apps.core.models.prepared import PreparedQuery
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.partners.models import Partner
 
@@ -52,12 +55,26 @@ def rows_of_persons(rows: Sequence[Contactable], channel: Channel) -> dict[str, 
     return found
 
 
-def states_of_contacts(
-    partner: Partner, *, numbers: set[str], addresses: set[str]
-) -> QuerySet[Contactable, tuple[str, ...]]:
+def states_of_contacts(partner: Partner, *, numbers: set[str], addresses: set[str]) -> Iterable[tuple[str, ...]]:
     """The number, the address and the states by channel of every row with one of these numbers or, in lower case,
     addresses, that has any state.
     """
+    if max(len(numbers), len(addresses)) > 1:
+        return _states(partner, numbers, addresses)
+    return _states_of_person(len(numbers), len(addresses)).tuples(partner.pk, *numbers, *addresses)
+
+
+@cache
+def _states_of_person(numbers: int, addresses: int) -> PreparedQuery[Contactable]:
+    """The query of `states_of_contacts` for one number, one address, or both."""
+
+    def write(partner: UUID, *contacts: str) -> QuerySet[Contactable, Any]:
+        return _states(Partner(pk=partner), set(contacts[:numbers]), set(contacts[numbers:]))
+
+    return PreparedQuery(write, UUID, *[str] * (numbers + addresses))
+
+
+def _states(partner: Partner, numbers: set[str], addresses: set[str]) -> QuerySet[Contactable, tuple[str, ...]]:
     columns = [state_column(channel) for channel in Channel]
     parts = []
     for name in ROWS:

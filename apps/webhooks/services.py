@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Collection, Sequence
 from datetime import timedelta
 from secrets import token_bytes
+from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
@@ -16,6 +17,7 @@ from apps.audit.services import record
 from apps.core.encryption import encrypt
 from apps.core.models.base import PartnerModel
 from apps.core.models.db import locked, naming
+from apps.core.models.prepared import PreparedQuery
 from apps.partners.models import Partner
 
 from .errors import StillPending, TooManyWebhooks, WebhookDisabled
@@ -121,9 +123,7 @@ def tell(event: Event, rows: Sequence[PartnerModel]) -> None:
     """
     if not rows:
         return
-    # Read with its partner, whom no person's rights restrict.
-    active = Webhook.objects.filter(partner=rows[0].partner_id, state=State.ACTIVE).select_related("partner")
-    webhooks = [webhook for webhook in active.order_by("pk") if event in webhook.events]
+    webhooks = [webhook for webhook in _ACTIVE.rows(rows[0].partner_id) if event in webhook.events]
     if not webhooks:
         return
     partner = webhooks[0].partner
@@ -135,6 +135,15 @@ def tell(event: Event, rows: Sequence[PartnerModel]) -> None:
             for webhook in webhooks
         )
     _wake()
+
+
+# Read at every change with its partner, whom no person's rights restrict.
+_ACTIVE = PreparedQuery(
+    lambda partner: (
+        Webhook.objects.filter(partner=partner, state=State.ACTIVE).select_related("partner").order_by("pk")
+    ),
+    UUID,
+)
 
 
 def forget_deliveries(partner: Partner, texts: Collection[str]) -> None:

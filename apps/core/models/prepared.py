@@ -88,6 +88,8 @@ class PreparedQuery(Generic[Row]):
         sql, params = compiler.as_sql()
         numbers = {_adapted(connection, value): number for number, value in enumerate(values)}
         places = tuple((place, numbers[value]) for place, value in enumerate(params) if value in numbers)
+        if len({number for _place, number in places}) < len(values):
+            raise ValueError("The queryset changes a value or does not have it")
         lookups: tuple[str | Prefetch, ...] = vars(queryset)["_prefetch_related_lookups"]
         prepared = [
             _PreparedPrefetch(queryset.model, lookup)
