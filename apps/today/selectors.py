@@ -21,7 +21,7 @@ from apps.partners.models import Account, Partner, Role
 from apps.response_times.selectors import shows_samples
 
 from .models import Kind, Section, Snooze, Who
-from .sources import Moments, Source, awake, planned, sources
+from .sources import Moments, Source, awake, planned, shows_all, sources
 
 MAX_ITEMS = 50
 MAX_OFFSET = 10_000
@@ -172,7 +172,7 @@ _SNOOZED: PreparedQuery[Snooze] = PreparedQuery(_snoozed, UUID, datetime)
 
 def _counted(partner: Partner, moments: Moments, shape: Shape, in_charge: UUID | None = None) -> list[Part]:
     """How many rows there are of each kind and person, and how many of them are overdue: one statement."""
-    if partner.viewer is not None:
+    if not shows_all(partner):
         return [Part(*row) for row in counting(shape.sources(partner, moments, in_charge), moments)]
     people = [in_charge] if in_charge else []
     return [Part(*row) for row in _counting_whole(shape, len(people)).tuples(partner.pk, *moments, *people)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from functools import cache
 from typing import Any, NamedTuple, Self
 from uuid import UUID
 
@@ -352,9 +353,7 @@ def _declarations(partner: Partner, moments: Moments) -> Iterator[Source]:
 
 def _register_pending(partner: Partner, moments: Moments) -> Source:
     """The cars bought before today that the register of bought cars does not name yet."""
-    viewer = partner.viewer
-    enters = viewer is None or may(viewer, access_of("GET", "/register/pending"))
-    cars = pending(partner) if enters else Car.objects.none()
+    cars = pending(partner) if _enters_register(partner) else Car.objects.none()
     return Source(
         Kind.REGISTER_PENDING,
         cars.filter(created_at__gte=moments.entered_since, created_at__lt=moments.midnight).annotate(
@@ -365,6 +364,21 @@ def _register_pending(partner: Partner, moments: Moments) -> Source:
         subtitle="immatriculation",
         link="/app/livre-de-police/inscrire?car={id}",
     )
+
+
+def _enters_register(partner: Partner) -> bool:
+    return partner.viewer is None or may(partner.viewer, access_of("GET", "/register/pending"))
+
+
+def shows_all(partner: Partner) -> bool:
+    """Whether who is served has the same rows as an owner."""
+    return _enters_register(partner) and all(model.objects.shows_all(partner) for model in _models())
+
+
+@cache
+def _models() -> set[Any]:
+    found = sources(Partner(), Moments.at(timezone.now()), samples=True)
+    return {source.rows.model for source in found}
 
 
 def planned(partner: Partner, *, samples: bool) -> QuerySet[Event]:

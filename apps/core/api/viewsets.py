@@ -70,11 +70,11 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         rows = self.queryset.all()
         if getattr(self, "swagger_fake_view", False):
             return rows
-        is_usual = type(rows).of is PartnerQuerySet.of
+        is_prepared = type(rows).of is PartnerQuerySet.of and rows.shows_all(self.partner)
         rows = rows.of(self.partner)
         if self.action == "destroy":
             return bare(rows)
-        if self.action == "list" and self.partner.viewer is None and is_usual:
+        if self.action == "list" and is_prepared:
             rows.first_page = partial(first_page_of_owner, type(self), self.partner)
             rows.by_keys = partial(_by_keys_of_owner, type(self), self.partner)
         return rows
@@ -89,7 +89,7 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         """By its key alone: the list's filters do not apply."""
         rows, partner, key = self.queryset, self.partner, self.kwargs["pk"]
         is_usual = type(self).get_queryset is PartnerViewSet.get_queryset and type(rows).of is PartnerQuerySet.of
-        if partner.viewer is not None or not is_usual:
+        if not is_usual or not rows.shows_all(partner):
             return get_object_or_404(self.get_queryset(), pk=key)
         prepared = rows_of_owner(type(self), self.action == "destroy")
         found: list[Row] = prepared.rows(partner.pk, key, known=rows.known(partner))

@@ -39,6 +39,12 @@ class PartnerQuerySet(models.QuerySet[Row]):
             rows = rows.annotate(**{f"hides_{name}": _is_colleagues(name, partner.viewer) for name in model.people})
         return rows
 
+    def shows_all(self, partner: "Partner") -> bool:
+        """Whether no row of the partner, nor a person that one names, is hidden from who is served: `of` then returns
+        what it returns to an owner."""
+        model, viewer = cast("type[PartnerModel]", self.model), partner.viewer
+        return viewer is None or (model.seen_by(viewer) is None and not (model.people and viewer.sees_own))
+
     def whole(self, partner: "Partner") -> Self:
         """All that belongs to `partner`: for rules that hold between rows, as that a time is free, and never for an
         answer."""

@@ -1,6 +1,6 @@
 """A query whose SQL is written once (apps/core/models/prepared.py)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from unittest.mock import patch
 from uuid import UUID
@@ -13,12 +13,15 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from apps.cars.models import Car, CarImage, ModelCar
+from apps.clients.models import Client
 from apps.core.api.viewsets import PartnerViewSet, first_rows_of_owner
 from apps.core.models.base import PartnerQuerySet
 from apps.core.models.ids import new_id
 from apps.core.models.prepared import SIZES, PreparedQuery
 from apps.garages.models import Garage
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
+from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -111,3 +114,30 @@ def test_rows_of_a_view_are_read_alike_on_any_day_and_in_any_language(view: type
 
 def test_views_of_partners_are_among_them() -> None:
     assert {"CarViewSet", "ClientViewSet", "EstimationViewSet"} <= {view.__name__ for view in VIEWSETS}
+
+
+@pytest.mark.parametrize("path", ["/car/all", "/prospect/all", "/client/getAll"])
+def test_who_sees_all_reads_a_page_in_as_few_statements_as_an_owner(
+    api: Caller, partner: Partner, colleague: Callable[..., Account], path: str
+) -> None:
+    for number in range(3):
+        Client.objects.create(partner=partner, full_name="Léa", phone_number=f"+3361234567{number}")
+        Prospect.objects.create(partner=partner, full_name="Zoé", phone_number=f"+3361234567{number}")
+    seller = Caller(colleague())
+    assert seller.get(path).json() == api.get(path).json()
+
+    few = count_queries(lambda: api.get(path))
+    assert count_queries(lambda: seller.get(path)) == few
+
+    partner.sellers_see = Partner.SellersSee.OWN
+    partner.save()
+    # The first call after it reads the partner again.
+    seller.get(path)
+    hides_some = path != "/car/all"
+    assert (count_queries(lambda: seller.get(path)) > few) == hides_some
+
+
+def test_value_that_the_queryset_changes_is_refused() -> None:
+    query = PreparedQuery(lambda name: Garage.objects.filter(nom__contains=name), str)
+    with pytest.raises(ValueError, match="changes a value"):
+        query.rows("Lyon")
