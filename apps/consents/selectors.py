@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import cast
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -68,7 +68,7 @@ def states_of_contacts(partner: Partner, *, numbers: set[str], addresses: set[st
 def _states_of_person(numbers: int, addresses: int) -> PreparedQuery[Contactable]:
     """The query of `states_of_contacts` for one number, one address, or both."""
 
-    def write(partner: UUID, *contacts: str) -> QuerySet[Contactable, Any]:
+    def write(partner: UUID, *contacts: str) -> QuerySet[Contactable, tuple[str, ...]]:
         return _states(Partner(pk=partner), set(contacts[:numbers]), set(contacts[numbers:]))
 
     return PreparedQuery(write, UUID, *[str] * (numbers + addresses))

@@ -2,14 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from datetime import date, time
-from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, OuterRef, Subquery
 from django.utils import timezone
 
-from apps.core.models.prepared import PreparedQuery
+from apps.core.models.prepared import PreparedQuery, Values
 
 from .hours import TimeRange
 from .models import Closure, Garage, OpeningHours
@@ -48,14 +46,15 @@ _CLOSURES = PreparedQuery(
 )
 
 
-def _by_garage(rows: Iterable[tuple[Any, ...]]) -> defaultdict[UUID, list[Any]]:
+def _by_garage(rows: Iterable[Values]) -> defaultdict[UUID, list[Values]]:
     found = defaultdict(list)
     for garage, *columns in rows:
         found[garage].append(tuple(columns))
     return found
 
 
-def _schedule(hours: Iterable[tuple[int, time, time]], closures: Sequence[tuple[date, date]]) -> Schedule:
+def _schedule(hours: Iterable[Values], closures: Sequence[Values]) -> Schedule:
+    """`hours` are weekday, opening and closing, `closures` first and last day."""
     week: dict[int, list[TimeRange]] = defaultdict(list)
     for weekday, opens, closes in hours:
         week[weekday].append((opens, closes))

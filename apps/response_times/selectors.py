@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from apps.core.models.base import Row
 from apps.core.models.counted import SampledModel
-from apps.core.models.prepared import PreparedQuery
+from apps.core.models.prepared import PreparedQuery, Values
 from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
 
@@ -57,7 +57,7 @@ def shows_samples(partner: Partner) -> bool:
     return bool(_HAVING_SAMPLES_ALONE.tuples(partner.pk))
 
 
-def _having_samples_alone(partner: UUID) -> QuerySet[Any, Any]:
+def _having_samples_alone(partner: UUID) -> QuerySet[Partner, Values]:
     models = [model for model in apps.get_models() if issubclass(model, SampledModel)]
     samples = [Exists(model.objects.filter(partner=OuterRef("pk")).samples()) for model in models]
     own = [~Exists(model.objects.filter(partner=OuterRef("pk")).real()) for model in models]

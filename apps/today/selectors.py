@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from apps.core.models.currencies import json_amount
 from apps.core.models.days import last_second, midnight
-from apps.core.models.prepared import PreparedQuery
+from apps.core.models.prepared import PreparedQuery, Values
 from apps.core.types import Fields
 from apps.partners.assignees import active_people
 from apps.partners.models import Account, Partner, Role
@@ -163,7 +163,7 @@ def _shape(partner: Partner, moments: Moments) -> Shape:
     )
 
 
-def _snoozed(partner: UUID, now: datetime) -> QuerySet[Any, Any]:
+def _snoozed(partner: UUID, now: datetime) -> QuerySet[Snooze, Values]:
     return Snooze.objects.of(Partner(pk=partner)).filter(until__gt=now).order_by().values_list("kind").distinct()
 
 
@@ -183,14 +183,14 @@ def _counted(partner: Partner, moments: Moments, shape: Shape, in_charge: UUID |
 def _counting_whole(shape: Shape, people: int) -> PreparedQuery[Model]:
     """The query of `_counted` where nothing of the partner is hidden."""
 
-    def write(partner: UUID, *values: Any) -> QuerySet[Any, Any]:
+    def write(partner: UUID, *values: Any) -> QuerySet[Model, Values]:
         moments = Moments(*values[: len(Moments._fields)])
         return counting(shape.sources(Partner(pk=partner), moments, *values[len(moments) :]), moments)
 
     return PreparedQuery(write, UUID, *get_type_hints(Moments).values(), *[UUID] * people)
 
 
-def counting(found: Iterable[Source], moments: Moments) -> QuerySet[Any, Any]:
+def counting(found: Iterable[Source], moments: Moments) -> QuerySet[Model, Values]:
     parts = [
         source.rows.order_by()
         .values(row_kind=Value(source.kind.value), row_account=source.in_charge)
@@ -198,7 +198,7 @@ def counting(found: Iterable[Source], moments: Moments) -> QuerySet[Any, Any]:
         .values_list("row_kind", "row_account", "every", "late")
         for source in found
     ]
-    union: QuerySet[Any, Any] = parts[0].union(*parts[1:], all=True)
+    union: QuerySet[Model, Values] = parts[0].union(*parts[1:], all=True)
     return union
 
 

@@ -31,6 +31,7 @@ from apps.cars.models import Car
 from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.consents.models import State
+from apps.core.models.base import PartnerModel
 from apps.core.models.days import midnight
 from apps.core.models.db import DaysAfter
 from apps.documents.models import Document
@@ -376,7 +377,7 @@ def shows_all(partner: Partner) -> bool:
 
 
 @cache
-def _models() -> set[Any]:
+def _models() -> set[type[PartnerModel]]:
     found = sources(Partner(), Moments.at(timezone.now()), samples=True)
     return {source.rows.model for source in found}
 

@@ -9,12 +9,16 @@ from typing import Any, Generic, TypeVar
 from uuid import UUID, uuid4
 
 from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Model, Prefetch, QuerySet, prefetch_related_objects
 from django.db.models.fields.related_descriptors import ReverseManyToOneDescriptor
 from django.db.models.query import ModelIterable
+from django.db.models.sql.compiler import SQLCompiler
 
 Row = TypeVar("Row", bound=Model, covariant=True)
 Value = UUID | str | datetime | date
+# The columns of one row.
+Values = tuple[Any, ...]
 # Numbers of keys for which a query is written: the last key is repeated up to the next of them.
 SIZES = (1, 5, 10, 25, 50, 100)
 
@@ -23,7 +27,7 @@ SIZES = (1, 5, 10, 25, 50, 100)
 class _Written:
     """A query's SQL, its parameters with placeholders among them, and what the compiler knows of its columns."""
 
-    compiler: Any
+    compiler: SQLCompiler
     sql: str
     params: tuple[object, ...]
     # The place of each placeholder among the parameters, and its number.
@@ -55,33 +59,33 @@ class PreparedQuery(Generic[Row]):
         without a statement, as a queryset's own.
         """
         written, compiler = self._sent(values)
-        source: Any = _Source(compiler, known or {})
-        rows: list[Row] = list(ModelIterable(source))
+        source = _Source(compiler, known or {})
+        rows: list[Row] = list(ModelIterable(source))  # type: ignore[arg-type]
         if rows:
             left = [prefetch.lookup for prefetch in written.prepared if not prefetch.read(rows)]
             prefetch_related_objects(rows, *left, *written.prefetched)
         return rows
 
-    def tuples(self, *values: Value) -> list[tuple[Any, ...]]:
+    def tuples(self, *values: Value) -> list[Values]:
         """The same for a queryset of `values_list`."""
         _written, compiler = self._sent(values)
-        return list(compiler.results_iter(tuple_expected=True))
+        return [tuple(row) for row in compiler.results_iter(tuple_expected=True)]
 
-    def _sent(self, values: Sequence[Value]) -> tuple[_Written, Any]:
+    def _sent(self, values: Sequence[Value]) -> tuple[_Written, SQLCompiler]:
         """What was written, and a compiler that sends it with these values."""
-        connection: Any = connections[DEFAULT_DB_ALIAS]
+        connection = connections[DEFAULT_DB_ALIAS]
         written = self._written.get(connection.vendor)
         if written is None:
             written = self._written[connection.vendor] = self._first(connection)
         params = list(written.params)
         for place, number in written.places:
             params[place] = _adapted(connection, values[number])
-        compiler = copy(written.compiler)
+        compiler: Any = copy(written.compiler)
         compiler.connection = connection
         compiler.as_sql = lambda: (written.sql, tuple(params))
         return written, compiler
 
-    def _first(self, connection: Any) -> _Written:
+    def _first(self, connection: BaseDatabaseWrapper) -> _Written:
         values = [_stand_in(each, number) for number, each in enumerate(self._types)]
         queryset = self._write(*values)
         compiler = queryset.query.get_compiler(connection=connection)
@@ -108,16 +112,15 @@ def _stand_in(wanted: type[Value], number: int) -> Value:
     return day if wanted is date else datetime.combine(day, time.min, UTC)
 
 
-def _adapted(connection: Any, value: Value) -> object:
+def _adapted(connection: BaseDatabaseWrapper, value: Value) -> object:
     """The value as Django sends it to this kind of database."""
     if isinstance(value, UUID):
         return value if connection.features.has_native_uuid_field else value.hex
     if isinstance(value, str):
         return value
-    ops = connection.ops
-    is_moment = isinstance(value, datetime)
-    adapted: object = ops.adapt_datetimefield_value(value) if is_moment else ops.adapt_datefield_value(value)
-    return adapted
+    if isinstance(value, datetime):
+        return connection.ops.adapt_datetimefield_value(value)
+    return connection.ops.adapt_datefield_value(value)
 
 
 class PreparedRows(Generic[Row]):
@@ -171,10 +174,10 @@ class _Source:
 
     db = DEFAULT_DB_ALIAS
 
-    def __init__(self, compiler: Any, known: object) -> None:
+    def __init__(self, compiler: SQLCompiler, known: object) -> None:
         self.query = self
         self._compiler = compiler
         self._known_related_objects = known
 
-    def get_compiler(self, using: str) -> Any:
+    def get_compiler(self, using: str) -> SQLCompiler:
         return self._compiler
