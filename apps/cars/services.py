@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from decimal import Decimal
 from itertools import islice
 from urllib.parse import unquote
@@ -191,8 +192,13 @@ def delete_car(*, car: Car, by: Account) -> None:
 
 def date_stock(car: Car) -> None:
     """The car has been in stock since its purchase, or else since it was entered, to its sale if it has one."""
+    date_stock_until(car, car.sales.filter(cancelled_at=None).values_list("sold_at", flat=True).first())
+
+
+def date_stock_until(car: Car, sold_at: datetime | None) -> None:
+    """As `date_stock`, where its sale has been read already."""
     since = car.purchase_date or timezone.localdate(car.created_at)
-    days = days_to_sell(since, car.sales.filter(cancelled_at=None).values_list("sold_at", flat=True).first())
+    days = days_to_sell(since, sold_at)
     if (car.in_stock_since, car.days_to_sell) != (since, days):
         car.in_stock_since, car.days_to_sell = since, days
         car.save(update_fields=["in_stock_since", "days_to_sell"])

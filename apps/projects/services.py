@@ -6,10 +6,11 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Prefetch
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.cars.services import date_stock, store
+from apps.cars.services import date_stock, date_stock_until, store
 from apps.core.models.db import locked, refuse_duplicate
 from apps.core.types import Fields
 from apps.partners.models import Account, Partner
@@ -191,19 +192,23 @@ def release_margins(*, sales: Iterable[Sale]) -> None:
 def take_purchases(car_ids: Sequence[UUID]) -> None:
     """Cars that are back have what was written meanwhile through their latest project, or else what their sale kept."""
     purchase = ("purchase_price", "purchase_currency", "purchase_date")
-    for car in Car.objects.select_for_update().filter(pk__in=car_ids).order_by("pk"):
+    latest = Prefetch("projects", Project.objects.order_by("-created_at", "-pk"), to_attr="latest_projects")
+    active = Prefetch("sales", Sale.objects.filter(cancelled_at=None), to_attr="active_sales")
+    cars: Any = Car.objects.select_for_update().filter(pk__in=car_ids).order_by("pk")
+    for car in cars.prefetch_related(latest, active):
         before = [getattr(car, name) for name in purchase]
-        projects = car.projects.order_by("-created_at", "-pk")
-        sale = car.sales.filter(cancelled_at=None, last_purchase_price__isnull=False).first()
-        if priced := projects.filter(purchase_price__isnull=False).first():
-            car.purchase_price, car.purchase_currency = priced.purchase_price, priced.currency
-        elif car.purchase_price is None and sale:
-            car.purchase_price, car.purchase_currency = sale.last_purchase_price, sale.currency
-        if dated := projects.filter(purchase_date__isnull=False).first():
-            car.purchase_date = dated.purchase_date
+        priced = [project for project in car.latest_projects if project.purchase_price is not None]
+        dated = [project for project in car.latest_projects if project.purchase_date]
+        sales = [sale for sale in car.active_sales if sale.last_purchase_price is not None]
+        if priced:
+            car.purchase_price, car.purchase_currency = priced[0].purchase_price, priced[0].currency
+        elif car.purchase_price is None and sales:
+            car.purchase_price, car.purchase_currency = sales[0].last_purchase_price, sales[0].currency
+        if dated:
+            car.purchase_date = dated[0].purchase_date
         if before != [getattr(car, name) for name in purchase]:
             store(car, *purchase)
-        date_stock(car)
+        date_stock_until(car, car.active_sales[0].sold_at if car.active_sales else None)
 
 
 def _place(card: Card, places: dict[UUID, Column]) -> Column | None:

@@ -12,6 +12,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from apps.bin.models import BinItem, Kind
+from apps.bin.services import restore_many
 from apps.cars.models import Car, ModelCar
 from apps.cars.tests.factory import car_body
 from apps.clients.models import Client
@@ -216,6 +217,18 @@ def test_deletion_updates_nothing_where_nothing_refers_to_the_row(api: Caller, p
     # One statement looks for references in all tables.
     assert len([sql for sql in statements if "UNION ALL" in sql and '"documents_document"' in sql]) == 1
     assert not [sql for sql in statements if sql.startswith('SELECT "documents_document"')]
+
+
+def test_restored_cars_are_read_together(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    cars = [Car.objects.create(partner=partner, prix=1, nom=f"C{number}", model_car=model_car) for number in range(8)]
+
+    def statements_for(some: list[Car]) -> int:
+        for car in some:
+            delete(api, "car", car)
+        items = BinItem.objects.filter(pk__in=[car.pk for car in some])
+        return len([sql for sql in statements_of(lambda: restore_many(items)) if sql.startswith(("SELECT", "UPDATE"))])
+
+    assert statements_for(cars[:2]) == statements_for(cars[2:])
 
 
 def with_picture(api: Caller, partner: Partner) -> Any:
