@@ -74,8 +74,8 @@ def test_many_deletions_take_few_queries(model: Any, partner: Partner, bulk: Any
         return len(deleted), len(restored)
 
     few, many = queries(2), queries(12)
-    # For each row: its return, in a savepoint.
-    assert (many[0] - few[0], many[1] - few[1]) == (0, 30)
+    # For each row: its return.
+    assert (many[0] - few[0], many[1] - few[1]) == (0, 10)
 
 
 def test_too_many_are_not_deleted(api: Caller) -> None:
