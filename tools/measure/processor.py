@@ -60,6 +60,8 @@ def calls(dealer: Dealer, photograph: bytes) -> dict[str, Iterator[Ask]]:
         "/healthz": "/healthz",
         "statistics, cached": "/partner/statistics/all",
         "count of new prospects": "/prospect/count-new",
+        "count of unread conversations": "/chat/count-unread",
+        "counts of the day": "/partner/today/count",
         "car": f"/car/getById/{dealer.lasting(0)}",
         "first page of 5": "/car/all",
         "first page of 100": "/car/all?limit=100",
