@@ -18,13 +18,13 @@ from django.core.files import File
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import connection
-from django.db.models import F, ForeignKey
+from django.db.models import F, ForeignKey, Q
 from django.test.utils import CaptureQueriesContext
 
 from apps.audit.models import EntryQuerySet
 from apps.cars.models import Car
-from apps.core.api.viewsets import rows_of_owner
 from apps.core.models.base import PartnerQuerySet
+from apps.core.models.prepared import PreparedQuery
 from apps.garages.models import Garage
 from apps.partners.models import Account, AccountManager, Partner, Role, SessionQuerySet
 from apps.register.tests.factory import entry_body
@@ -291,10 +291,19 @@ def test_every_id_of_the_document_is_probed() -> None:
 @pytest.fixture
 def without_filter(monkeypatch: pytest.MonkeyPatch) -> None:
     """The product with `.of(partner)` taken out of every query, and `.of(account)` of those of sessions."""
-    for queryset in (PartnerQuerySet, EntryQuerySet, SessionQuerySet):
+    for queryset in (EntryQuerySet, SessionQuerySet):
         monkeypatch.setattr(queryset, "of", lambda self, owner: self.all())
-    # Not as it was written with the filter.
-    monkeypatch.setattr("apps.core.api.viewsets.rows_of_owner", rows_of_owner.__wrapped__)
+    # It names the partner all the same: a prepared query must have the values that it is given.
+    every = Q(pk__isnull=False)
+    monkeypatch.setattr(PartnerQuerySet, "of", lambda self, owner: self.filter(Q(partner=owner) | every))
+    # Not as they were written with the filter, nor kept without it.
+    send = PreparedQuery._sent
+
+    def send_anew(query: Any, values: Any) -> Any:
+        monkeypatch.setattr(query, "_written", {})
+        return send(query, values)
+
+    monkeypatch.setattr(PreparedQuery, "_sent", send_anew)
 
 
 @pytest.fixture
