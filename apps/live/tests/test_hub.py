@@ -85,7 +85,7 @@ def test_seconds_of_a_delivered_event_are_counted_once(
     names = ("live_event_seconds_count", "live_event_seconds_sum")
     before = [REGISTRY.get_sample_value(name) or 0 for name in names]
 
-    for number, room in enumerate([account.partner_id, "nobody"]):
+    for number, room in enumerate([account.partner_id, "an empty room"]):
         hear(hub, "a", number, type="event", room=str(room), text="42[]", told_at=1_000_000 + ahead)
 
     after = [REGISTRY.get_sample_value(name) or 0 for name in names]
