@@ -59,3 +59,15 @@ def test_few_keys_are_read_whole(api: Caller, monkeypatch: pytest.MonkeyPatch) -
         assert names_on_page(api, limit=5, page=5) == ["C2", "C1", "C0"]
 
     assert not any("LIMIT 5" in query["sql"] for query in captured.captured_queries)
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_first_page_of_a_search_is_counted_with_its_keys(api: Caller) -> None:
+    with CaptureQueriesContext(connection) as captured:
+        first = api.get("/car/all", {"nom": "c1", "limit": "4"}).json()
+    pages = [names_on_page(api, nom="c1", limit=4, page=number) for number in (2, 3)]
+
+    assert (first["total"], first["totalPages"]) == (11, 3)
+    assert not any(query["sql"].startswith("SELECT COUNT(") for query in captured.captured_queries)
+    assert [row["nom"] for row in first["data"]] + [*pages[0], *pages[1]] == names_on_page(api, nom="c1", limit=100)
+    assert api.get("/car/all", {"nom": "nowhere"}).json()["total"] == 0
