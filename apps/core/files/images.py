@@ -122,16 +122,24 @@ def _too_many_pixels(megapixels: int, field: str) -> UploadTooLarge:
 
 
 def _re_encoded(content: bytes) -> Picture:
-    width, height = THUMBNAIL
     picture = _in_srgb(_decoded(content))
-    thumbnail = picture.thumbnail_image(width, height=height, size="down")
     opaque = not picture.hasalpha()
     return Picture(
         file=_encode(picture, opaque=opaque),
-        thumbnail=_encode(thumbnail, opaque=opaque),
+        thumbnail=_encode(_thumbnail(picture, opaque=opaque), opaque=opaque),
         extension="jpg" if opaque else "webp",
         content_type="image/jpeg" if opaque else "image/webp",
     )
+
+
+def _thumbnail(picture: pyvips.Image, *, opaque: bool) -> pyvips.Image:
+    width, height = THUMBNAIL
+    share = min(1, width / picture.width, height / picture.height)
+    if opaque and share < 1:
+        # Half the time of the other's filter, and as sharp where a thumbnail is shown.
+        return picture.resize(share, kernel="linear")
+    # Keeps the colours of transparent pixels out of their neighbours.
+    return picture.thumbnail_image(width, height=height, size="down")
 
 
 def _decoded(content: bytes) -> pyvips.Image:
