@@ -47,10 +47,9 @@ def create_car(
     """
     # Decoded before anything is locked: it is the slow part.
     main, secondary = _read(image, secondary_images)
-    with StoredFiles() as files, transaction.atomic():
-        car = new_car(partner=partner, has_photo=main is not None, **fields)
-        with refuse_duplicate(CarExists()):
-            car.save()
+    car = new_car(partner=partner, has_photo=main is not None, **fields)
+    with StoredFiles() as files, refuse_duplicate(CarExists()):
+        car.save()
         _store(car, main, secondary, files)
         tell(Told.CAR_CREATED, [car])
     return car
@@ -90,15 +89,14 @@ def update_car(
     one. Raises CarExists (400); 422 for an unknown reference or too many pictures; 413, 415.
     """
     main, secondary = _read(image, secondary_images)
-    with StoredFiles() as files, transaction.atomic():
+    with StoredFiles() as files, refuse_duplicate(CarExists()):
         car = locked(car)
         before, currency, class_before = car.prix, car.devise, car.co2_class
         for name, value in fields.items():
             setattr(car, name, value)
         car.date_class(before=class_before)
         car.has_photo = car.has_photo or main is not None
-        with refuse_duplicate(CarExists()):
-            car.save()
+        car.save()
         note_price(car, before=before, currency=currency, by=by)
         if "purchase_date" in fields:
             date_stock(car)
