@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import copy, deepcopy
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from uuid import UUID
 
 from django.db import models
 from django.utils.translation import get_language, ngettext_lazy
@@ -12,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.files.stored import file_url, picture_type
+from apps.core.models.base import PartnerQuerySet
+from apps.core.models.prepared import PreparedQuery
 from apps.core.types import Fields, Json
 
 from .errors import NotAllowed
@@ -248,9 +251,32 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
 
     default_error_messages = {"does_not_exist": _("Unknown id."), "incorrect_type": _("Unknown id.")}
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        rows = vars(self)["queryset"]
+        self._row_of_owner: PreparedQuery[models.Model] = PreparedQuery(
+            lambda partner, key: rows.filter(partner=partner, pk=key).order_by(), UUID, UUID
+        )
+
+    def to_internal_value(self, data: object) -> object:
+        rows, key, partner = vars(self)["queryset"], _key(data), self.context["view"].partner
+        if key is None or not isinstance(rows, PartnerQuerySet) or not rows.shows_all(partner):
+            return super().to_internal_value(data)
+        row = self._row_of_owner.get(partner.pk, key, known=rows.known(partner))
+        if row is None:
+            self.fail("does_not_exist", pk_value=data)
+        return row
+
     def get_queryset(self) -> Any:
         queryset: Any = super().get_queryset()
         return queryset.of(self.context["view"].partner)
+
+
+def _key(data: object) -> UUID | None:
+    try:
+        return UUID(data) if isinstance(data, str) else None
+    except ValueError:
+        return None
 
 
 class RowLinkSerializer(Serializer):

@@ -70,7 +70,7 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
         rows = self.queryset.all()
         if getattr(self, "swagger_fake_view", False):
             return rows
-        is_prepared = type(rows).of is PartnerQuerySet.of and rows.shows_all(self.partner)
+        is_prepared = rows.shows_all(self.partner)
         rows = rows.of(self.partner)
         if self.action == "destroy":
             return bare(rows)
@@ -88,8 +88,7 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
     def get_object(self) -> Row:
         """By its key alone: the list's filters do not apply."""
         rows, partner, key = self.queryset, self.partner, self.kwargs["pk"]
-        is_usual = type(self).get_queryset is PartnerViewSet.get_queryset and type(rows).of is PartnerQuerySet.of
-        if not is_usual or not rows.shows_all(partner):
+        if type(self).get_queryset is not PartnerViewSet.get_queryset or not rows.shows_all(partner):
             return get_object_or_404(self.get_queryset(), pk=key)
         prepared = rows_of_owner(type(self), self.action == "destroy")
         found: list[Row] = prepared.rows(partner.pk, key, known=rows.known(partner))

@@ -43,6 +43,8 @@ class PartnerQuerySet(models.QuerySet[Row]):
         """Whether no row of the partner, nor a person that one names, is hidden from who is served: `of` then returns
         what it returns to an owner."""
         model, viewer = cast("type[PartnerModel]", self.model), partner.viewer
+        if type(self).of is not PartnerQuerySet.of:
+            return False
         return viewer is None or (model.seen_by(viewer) is None and not (model.people and viewer.sees_own))
 
     def whole(self, partner: "Partner") -> Self:
