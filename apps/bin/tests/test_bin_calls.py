@@ -95,6 +95,27 @@ def test_taken_name_refuses_the_return(kind: str, api: Caller, partner: Partner)
     restore(api, kind, row)
 
 
+@pytest.mark.parametrize("taken", ["car", "modelCar"])
+def test_refusal_names_the_row_whose_place_is_taken(taken: str, api: Caller, partner: Partner) -> None:
+    car = MAKE["car"](partner)
+    model = car.model_car
+    Car.objects.filter(pk=car.pk).update(nom="Ma voiture")
+    delete(api, "car", car)
+    delete(api, "modelCar", model)
+    if taken == "car":
+        other = MAKE["modelCar"](partner)
+        Car.objects.create(partner=partner, prix=1, immatriculation=car.immatriculation, model_car=other)
+    else:
+        ModelCar.objects.create(partner=partner, intitule=model.intitule)
+
+    refused = api.post(f"/bin/car/{car.pk}/restore")
+
+    assert refused.status_code == 409
+    assert ("Ma voiture" if taken == "car" else model.intitule) in refused.json()["message"]
+    assert not Car.objects.filter(pk=car.pk).exists()
+    assert not ModelCar.objects.filter(pk=model.pk).exists()
+
+
 def test_same_title_is_no_obstacle_to_a_document(api: Caller, partner: Partner) -> None:
     row = MAKE["document"](partner)
     delete(api, "document", row)
