@@ -40,7 +40,7 @@ def is_damaged(error: BaseException | None) -> bool:
 
 @contextmanager
 def refuse_duplicate(error: Exception) -> Iterator[None]:
-    """Runs the block in a transaction; raises `error` where it breaks a unique constraint. Other integrity errors pass."""
+    """Runs the block in a transaction. Raises `error` where it breaks a unique constraint; other errors pass."""
     try:
         with transaction.atomic():
             yield
