@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy, deepcopy
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from uuid import UUID
 
 from django.db import models
@@ -253,13 +253,10 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        rows = vars(self)["queryset"]
-        self._row_of_owner: PreparedQuery[models.Model] = PreparedQuery(
-            lambda partner, key: rows.filter(partner=partner, pk=key).order_by(), UUID, UUID
-        )
+        self._row_of_owner = PreparedQuery(self._rows_of_owner, UUID, UUID)
 
     def to_internal_value(self, data: object) -> object:
-        rows, key, partner = vars(self)["queryset"], _key(data), self.context["view"].partner
+        rows, key, partner = super().get_queryset(), _key(data), self.context["view"].partner
         if key is None or not isinstance(rows, PartnerQuerySet) or not rows.shows_all(partner):
             return super().to_internal_value(data)
         row = self._row_of_owner.get(partner.pk, key, known=rows.known(partner))
@@ -270,6 +267,10 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
     def get_queryset(self) -> Any:
         queryset: Any = super().get_queryset()
         return queryset.of(self.context["view"].partner)
+
+    def _rows_of_owner(self, partner: UUID, key: UUID) -> models.QuerySet[models.Model]:
+        rows = cast("models.QuerySet[models.Model]", super().get_queryset())
+        return rows.filter(partner=partner, pk=key).order_by()
 
 
 def _key(data: object) -> UUID | None:
