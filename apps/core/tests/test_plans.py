@@ -326,7 +326,10 @@ def test_list_filters_use_narrow_index_no_seq_scan(
     linked["model"].products.set(Product.objects.of(partner).filter(kind="warranty"))
     # Enough links of others that reading all of them never costs less than an index.
     linked["another_model"].products.set(Product.objects.filter(kind="part"))
-    vacuum(Product.model_cars.through._meta.db_table)
+    links = Product.model_cars.through._meta.db_table
+    vacuum(links)
+    # The other tables are empty: their statistics, which an earlier test may have left, decide how they are read.
+    read_whole = re.compile(rf"Seq Scan on (?:{model._meta.db_table}|{links})\b")
     allowed = narrow_indexes()
 
     for name, value in [("", ""), *FILTERS[path].items()]:
@@ -335,7 +338,7 @@ def test_list_filters_use_narrow_index_no_seq_scan(
             used = set(re.findall(r"(?:using|Bitmap Index Scan on) (\w+)", BY_ID.sub("", plan)))
             assert used, f"{name}\n{plan}"
             assert used <= allowed, f"{name}\n{plan}"
-            assert "Seq Scan" not in plan, f"{name}\n{plan}"
+            assert not read_whole.search(plan), f"{name}\n{plan}"
 
 
 @pytest.mark.postgres
