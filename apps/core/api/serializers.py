@@ -268,9 +268,9 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
         queryset: Any = super().get_queryset()
         return queryset.of(self.context["view"].partner)
 
-    def _rows_of_owner(self, partner: UUID, key: UUID) -> models.QuerySet[models.Model]:
-        rows = cast("models.QuerySet[models.Model]", super().get_queryset())
-        return rows.filter(partner=partner, pk=key).order_by()
+    def _rows_of_owner(self, partner: UUID, key: UUID) -> PartnerQuerySet[models.Model]:
+        rows = cast("PartnerQuerySet[models.Model]", super().get_queryset())
+        return rows.of_owner(partner).filter(pk=key).order_by()
 
 
 def _key(data: object) -> UUID | None:

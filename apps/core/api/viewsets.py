@@ -163,7 +163,7 @@ def rows_of_owner(view: type[PartnerViewSet[Row]], deleted: bool) -> PreparedRow
     the view; in no order."""
 
     def write(partner: UUID, *keys: UUID) -> PartnerQuerySet[Row]:
-        rows = _rows_of_owner(view, partner).filter(pk__in=keys).order_by()
+        rows = view.queryset.of_owner(partner).filter(pk__in=keys).order_by()
         return bare(rows) if deleted else rows
 
     return PreparedRows(write, besides=1)
@@ -187,7 +187,7 @@ def _first_page(view: type[PartnerViewSet[Row]], size: int) -> PreparedQuery[Row
 
 def first_rows_of_owner(view: type[PartnerViewSet[Row]], size: int, partner: UUID) -> QuerySet[Row]:
     """The query of `first_page_of_owner`: each row has `total_of_list`."""
-    rows = _rows_of_owner(view, partner)
+    rows = view.queryset.of_owner(partner)
     # The keys of the page first, which an index alone answers.
     page = rows.filter(pk__in=rows.values("pk")[:size])
     return cast("QuerySet[Row]", page.annotate(total_of_list=_Count(rows.order_by().values("pk"))))
@@ -196,11 +196,6 @@ def first_rows_of_owner(view: type[PartnerViewSet[Row]], size: int, partner: UUI
 class _Count(Subquery):
     template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"
     output_field = IntegerField()
-
-
-def _rows_of_owner(view: type[PartnerViewSet[Row]], partner: UUID) -> PartnerQuerySet[Row]:
-    owner = cast("type[Partner]", view.queryset.model._meta.get_field("partner").related_model)
-    return view.queryset.of(owner(pk=partner))
 
 
 class AnswersFile(APIView):

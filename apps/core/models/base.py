@@ -39,6 +39,11 @@ class PartnerQuerySet(models.QuerySet[Row]):
             rows = rows.annotate(**{f"hides_{name}": _is_colleagues(name, partner.viewer) for name in model.people})
         return rows
 
+    def of_owner(self, partner_id: UUID) -> Self:
+        """As `of` an owner, from whom nothing of the partner's is hidden: for prepared queries, which have its id."""
+        owner = cast("type[Partner]", self.model._meta.get_field("partner").related_model)
+        return self.of(owner(pk=partner_id))
+
     def shows_all(self, partner: "Partner") -> bool:
         """Whether no row of the partner, nor a person that one names, is hidden from who is served: `of` then returns
         what it returns to an owner."""
