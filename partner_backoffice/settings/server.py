@@ -15,7 +15,7 @@ BACKGROUND_WORK = env.bool("BACKGROUND_WORK", default=True)
 WEB_THREADS = env.int("WEB_THREADS", default=16)
 
 # How many pictures a process decodes at a time: each takes a core, and memory.
-PICTURE_DECODINGS = env.int("PICTURE_DECODINGS", default=1)
+PICTURE_DECODINGS = env.int("PICTURE_DECODINGS", default=2)
 
 # How many live sockets a process holds for one account, and for one address (a /64 of IPv6).
 SOCKETS_PER_ACCOUNT = env.int("SOCKETS_PER_ACCOUNT", default=100)

@@ -1,5 +1,7 @@
 """The decoding budget of a process: few pictures at a time, in the order in which they came."""
 
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from threading import BoundedSemaphore
@@ -12,8 +14,18 @@ from apps.core.api.errors import PicturesBusy
 Result = TypeVar("Result")
 
 MAX_WAIT_SECONDS = 10
+# Where both want the core, a decoder runs a tenth of the time: the calls of others hardly notice it.
+NICENESS = 10
 
-_decoders = ThreadPoolExecutor(settings.PICTURE_DECODINGS, thread_name_prefix="decoder")
+
+def _lower_priority() -> None:
+    """Lowers the priority of this thread, and so of the workers that libvips starts from it."""
+    # Elsewhere than on Linux it would be that of the whole process.
+    if sys.platform == "linux":
+        os.nice(NICENESS)
+
+
+_decoders = ThreadPoolExecutor(settings.PICTURE_DECODINGS, thread_name_prefix="decoder", initializer=_lower_priority)
 # A request that waits for its picture occupies its thread: the other half of the threads serves everything else.
 _places = BoundedSemaphore(max(1, settings.WEB_THREADS // 2))
 
