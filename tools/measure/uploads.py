@@ -57,8 +57,8 @@ many requests got which status, `s` the time until the last one, `processor s` w
 memory is its peak above what it held before. Each server is started again for each row, and all run in turn.
 
 - *video*: a visitor sends one of {megabytes} MB through `POST /estimation/create`.
-- *huge PNG, visitors*: {visitors} of them at once send two pictures of 7,000 × 7,100 pixels each, 211 kB, the same way;
-  *huge PNG, partners*: the same, signed in, so that the limits for visitors do not count.
+- *huge PNG, visitors*: {visitors} of them at once send two pictures of 7,000 × 7,100 pixels each, 211 kB, the same way:
+  above the limit for visitors, they are left out. *huge PNG, partners*: the same, signed in, and so decoded.
 - *{photos} photos*: a partner creates a car with {photos} photos of 12 megapixels, 4 MB each.
 
 {machine}

@@ -112,6 +112,14 @@ def test_car_create_other_partner_model_returns_422(api: Caller, other_partner: 
     assert not Car.objects.exists()
 
 
+@pytest.mark.parametrize("sent", ["zzz", "z" * 100_000, "12"])
+def test_car_create_id_that_is_none_is_unknown(api: Caller, model_car: ModelCar, sent: str) -> None:
+    response = post_car(api, model_car, modelCarId=sent)
+
+    assert response.status_code == 422
+    assert response.json()["errors"] == {"modelCarId": ["Identifiant inconnu."]}
+
+
 @pytest.mark.parametrize("currency,price,kept", [("JPY", "1500000", 1500000), ("TND", "45000.125", 45000.125)])
 def test_car_price_accepts_currency_decimals(
     api: Caller, model_car: ModelCar, currency: str, price: str, kept: float

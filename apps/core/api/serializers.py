@@ -256,12 +256,16 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
         self._row_of_owner = PreparedQuery(self._rows_of_owner, UUID, UUID)
 
     def to_internal_value(self, data: object) -> object:
-        rows, key, partner = super().get_queryset(), _key(data), self.context["view"].partner
-        if key is None or not isinstance(rows, PartnerQuerySet) or not rows.shows_all(partner):
+        try:
+            key = UUID(str(data))
+        except ValueError:
+            self.fail("does_not_exist")
+        rows, partner = super().get_queryset(), self.context["view"].partner
+        if not isinstance(rows, PartnerQuerySet) or not rows.shows_all(partner):
             return super().to_internal_value(data)
         row = self._row_of_owner.get(partner.pk, key, known=rows.known(partner))
         if row is None:
-            self.fail("does_not_exist", pk_value=data)
+            self.fail("does_not_exist")
         return row
 
     def get_queryset(self) -> Any:
@@ -271,13 +275,6 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
     def _rows_of_owner(self, partner: UUID, key: UUID) -> PartnerQuerySet[models.Model]:
         rows = cast("PartnerQuerySet[models.Model]", super().get_queryset())
         return rows.of_owner(partner).filter(pk=key).order_by()
-
-
-def _key(data: object) -> UUID | None:
-    try:
-        return UUID(data) if isinstance(data, str) else None
-    except ValueError:
-        return None
 
 
 class RowLinkSerializer(Serializer):
