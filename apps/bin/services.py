@@ -62,7 +62,7 @@ def discard(row: PartnerModel, *, kind: Kind, by: Account | None) -> BinItem | N
     return next(iter(discard_many([locked(row)], kind=kind, by=by, alone=True)), None)
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None, alone: bool = False) -> list[BinItem]:
     """As `discard`, many rows of one table and partner, which the caller has locked: all or none.
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import datetime
 import json
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, TypedDict
 from uuid import UUID
 
@@ -66,15 +67,27 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
     # Copies: a deletion takes the key from the rows that it is given.
     collector.collect([copy(root) for root in roots])
     keys: dict[type[models.Model], set[Any]] = defaultdict(set)
-    for kind, found in collector.data.items():
-        keys[kind].update(instance.pk for instance in found)
-    for queryset in collector.fast_deletes:
-        keys[queryset.model].update(queryset.order_by().values_list("pk", flat=True))
+    keys[model] = {root.pk for root in roots}
     rows: list[Row] = serializers.serialize("python", roots)
-    for kind, wanted in keys.items():
-        # Read again: the collector reads some columns alone.
-        taken = wanted.difference(root.pk for root in roots) if kind is model else wanted
-        rows += _read(kind, taken) if taken else []
+
+    def take(kind: type[models.Model], found: Iterable[models.Model]) -> None:
+        new = sorted((row for row in found if row.pk not in keys[kind]), key=attrgetter("pk"))
+        keys[kind].update(row.pk for row in new)
+        # The collector reads some columns alone of tables without receivers.
+        if any(row.get_deferred_fields() for row in new):
+            new = list(kind._base_manager.filter(pk__in=[row.pk for row in new]).order_by("pk"))
+        rows.extend(serializers.serialize("python", new))
+
+    for kind, instances in collector.data.items():
+        take(kind, instances)
+    # What names only the roots, and is not there, will not come: they are locked. Its statements are left out.
+    needed = []
+    for queryset in collector.fast_deletes:
+        found = list(queryset.order_by())
+        take(queryset.model, found)
+        if found or _parents(queryset.model) & collector.data.keys() != {model}:
+            needed.append(queryset)
+    collector.fast_deletes = needed
     taken_along = _by_root((root.pk for root in roots), rows)
     root_of = {row["pk"]: root for root, own in taken_along.items() for row in own}
     links: dict[UUID, list[Link]] = defaultdict(list)
@@ -87,7 +100,7 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
                 link = Link(column=reference_name(field), row=str(pk), target=str(target))
                 links[root_of[link["target"]]].append(link)
         if not pairs and field.related_model is model:
-            batches.clear()  # No statement for nothing: the locked rows get no reference any more.
+            batches.clear()
     return Snapshot(taken_along, links, collector)
 
 
@@ -110,8 +123,8 @@ def _by_root(keys: Iterable[UUID], rows: list[Row]) -> dict[UUID, list[Row]]:
     return taken
 
 
-def _read(model: type[models.Model], wanted: Collection[Any]) -> list[Row]:
-    return list(serializers.serialize("python", model._base_manager.filter(pk__in=wanted).order_by("pk")))
+def _parents(kind: type[models.Model]) -> set[object]:
+    return {field.related_model for field in kind._meta.concrete_fields if isinstance(field, models.ForeignKey)}
 
 
 def _referring(collector: Collector) -> dict[str, list[tuple[object, object]]]:

@@ -105,7 +105,7 @@ def delete_client(*, client: Client, by: Account | None, for_ever: bool = False)
     client.delete()
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def delete_clients(clients: Sequence[Client], *, by: Account | None, alone: bool = False) -> None:
     """Deletes clients of one partner, which the caller has locked, into the bin: all or none; `alone` as there."""
     _lock_cars(clients)

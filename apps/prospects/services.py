@@ -203,7 +203,7 @@ def delete_prospect(*, prospect: Prospect, by: Account) -> None:
     delete_prospects([locked(prospect)], by=by, alone=True)
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def delete_prospects(prospects: Sequence[Prospect], *, by: Account | None, alone: bool = False) -> None:
     """As `delete_prospect`, many of one partner, which the caller has locked: all or none; `alone` as in the bin."""
     send_seen(prospects[0].partner_id, prospects)
