@@ -78,7 +78,8 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
         header = pyvips.Image.new_from_buffer(content, "", access="sequential")
     except pyvips.Error as exc:
         raise damaged from exc
-    if header.get_typeof("jpeg-multiscan") and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
+    is_jpeg = content.startswith(START_OF_IMAGE)
+    if is_jpeg and header.get("jpeg-multiscan") and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
         raise TypeNotAllowed(
             _("This photo is built in a way that takes too long to read. Please save it again as a JPEG."), field=field
         )
@@ -86,7 +87,7 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
     if megapixels > MAX_MEGAPIXELS:
         raise _too_many_pixels(MAX_MEGAPIXELS, field)
     if visitor:
-        if megapixels > VISITOR_MAX_MEGAPIXELS and not content.startswith(START_OF_IMAGE):
+        if megapixels > VISITOR_MAX_MEGAPIXELS and not is_jpeg:
             raise _too_many_pixels(VISITOR_MAX_MEGAPIXELS, field)
         VISITOR_PICTURES.spend(visitor, round(megapixels) or 1)
     try:
