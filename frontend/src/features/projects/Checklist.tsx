@@ -29,20 +29,22 @@ export function Checklist({ card }: { card: CardDetail }) {
   const wanted = useRef(card.checklist);
   const stored = useRef(card);
   const underWay = useRef<Promise<boolean>>(null);
-  const [shown, setShown] = useState<ChecklistItem[] | null>(null);
-  const items = shown ?? card.checklist;
+  // What is to be stored, and what was answered until the page has it: an item that went and came back loses its click.
+  const [shown, setShown] = useState<CardDetail | null>(null);
+  const isNewer = shown?.id === card.id && shown.version > card.version;
+  const items = (isNewer ? shown : card).checklist;
 
   /** Tells whether it is stored. One call at a time: what is ticked meanwhile goes with the next. */
   function store(checklist: ChecklistItem[]): Promise<boolean> {
     wanted.current = checklist;
-    setShown(checklist);
+    setShown({ ...card, checklist, version: Infinity });
     underWay.current ??= storeWanted();
     return underWay.current;
   }
   async function storeWanted(): Promise<boolean> {
     const isStored = await say(send());
     underWay.current = null;
-    setShown(null);
+    setShown(isStored ? stored.current : null);
     return isStored;
   }
   async function send(): Promise<void> {

@@ -26,7 +26,7 @@ test("a tick that is not stored says so in the drawer", async () => {
   expect(drawer.getByRole("checkbox", { name: "Poser" })).not.toBeChecked();
 });
 
-test("an item ticked before the page is drawn again is stored on top of the last answer", async () => {
+test("before the page is drawn again, what was stored stays, and more is stored on top of it", async () => {
   answerSignedIn();
   const versions: number[] = [];
   server.use(
@@ -41,13 +41,14 @@ test("an item ticked before the page is drawn again is stored on top of the last
   );
   // The card stays the one of before the first call.
   const { user } = renderWithProviders(<Checklist card={detail} />);
-  const item = screen.getByRole("checkbox", { name: "Poser" });
+  const text = screen.getByRole("textbox", { name: "Nouveau point" });
 
-  for (const count of [1, 2]) {
-    await user.click(item);
-    await waitFor(() => expect(versions).toHaveLength(count));
-    await waitFor(() => expect(item).not.toBeChecked());
-  }
+  await user.type(text, "Facturer{Enter}");
+  await waitFor(() => expect(text).toHaveValue(""));
+  const item = screen.getByRole("checkbox", { name: "Facturer" });
+  await user.click(item);
+  await waitFor(() => expect(versions).toHaveLength(2));
 
+  expect(item).toBeChecked();
   expect(versions).toEqual([detail.version, detail.version + 1]);
 });
