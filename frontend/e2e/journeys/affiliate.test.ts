@@ -4,6 +4,7 @@ import { callAs, signUp } from "../support/api";
 import { newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 import { eventually } from "../support/eventually";
+import { registration } from "../support/steps";
 
 declare global {
   interface Window {
@@ -58,11 +59,13 @@ test("a hidden tab shows a browser notification for a prospect, once allowed", a
   const { token } = await signUp();
   const page = await newPage({ token });
   await recordNotices(page);
+  const registered = registration(page);
   await page.goto("/app/settings/alerts");
   await settled(page);
   await page.getByRole("switch", { name: "Notifications du navigateur" }).click();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Réglages enregistrés").waitFor();
+  await registered;
 
   const prospect = (fullName: string, phoneNumber: string) =>
     callAs(token, "POST", "/prospect/create", { fullName, phoneNumber });
