@@ -169,7 +169,7 @@ function Comparables({ estimation }: { estimation: Estimation }) {
   return (
     <PriceRange
       withRows
-      fallback={<Skeleton variant="rounded" height={480} />}
+      fallback={<Skeleton variant="rounded" height={96} />}
       of={{ kind: "estimation", id: estimation.id }}
       kilometrage={estimation.kilometrage}
       {...(costs && {

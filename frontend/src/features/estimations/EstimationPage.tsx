@@ -86,7 +86,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
             {response && technical}
             <Panel title={intl.formatMessage({ id: "price.title" })}>
               <PriceRange
-                fallback={<Skeleton variant="rounded" height={120} />}
+                fallback={<Skeleton variant="rounded" height={96} />}
                 of={{ kind: "estimation", id: estimation.id }}
                 kilometrage={estimation.kilometrage}
               />

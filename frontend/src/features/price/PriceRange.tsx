@@ -32,7 +32,8 @@ export default function PriceRange({ of, ...rest }: PriceRangeProps) {
   const intl = useIntl();
   const { data, isError, error, refetch } = useQuery(comparablesQuery(of));
   if (data) return <Range found={data} {...rest} />;
-  if (!isError) return <Skeleton variant="rounded" height={120} />;
+  // No higher than what comes: it is the end of a phone's page, whose buttons would move as it shrank.
+  if (!isError) return <Skeleton variant="rounded" height={96} />;
   return (
     <ErrorState
       error={error}

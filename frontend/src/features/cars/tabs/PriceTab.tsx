@@ -15,7 +15,7 @@ export default function PriceTab({ car }: { car: Car }) {
         <Allowed call="GET /car/{id}/comparables">
           <Panel title={intl.formatMessage({ id: "price.title" })}>
             <PriceRange
-              fallback={<Skeleton variant="rounded" height={120} />}
+              fallback={<Skeleton variant="rounded" height={96} />}
               of={{ kind: "car", id: car.id }}
               kilometrage={car.kilometrage}
               price={car.prix}
