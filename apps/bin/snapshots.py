@@ -80,7 +80,7 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
 
     for kind, instances in collector.data.items():
         take(kind, instances)
-    # What names only the roots, and is not there, will not come: they are locked. Its statements are left out.
+    # A table that names only the roots, and has no row of theirs, gets none: they are locked. No statement for it.
     needed = []
     for queryset in collector.fast_deletes:
         found = list(queryset.order_by())

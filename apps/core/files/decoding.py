@@ -20,7 +20,7 @@ NICENESS = 10
 
 def _lower_priority() -> None:
     """Lowers the priority of this thread, and so of the workers that libvips starts from it."""
-    # Elsewhere than on Linux it would be that of the whole process.
+    # On other systems this would lower the priority of the whole process.
     if sys.platform == "linux":
         os.nice(NICENESS)
 

@@ -20,7 +20,7 @@ from .uploads import JPEG, PNG, WEBP, check_content, guessed_type
 MAX_BYTES = 10 * 1024 * 1024
 MEGAPIXEL = 1_000_000
 MAX_MEGAPIXELS = 50
-# Applies to PNG and WebP without a token: a JPEG, as phones send it, takes half the time.
+# This applies to PNG and WebP without a token: a JPEG, as phones send it, takes half the time.
 VISITOR_MAX_MEGAPIXELS = 24
 # In megapixels for each address: one form with twelve photos of the largest kind.
 VISITOR_PICTURES = Limit("visitor-pictures", tries=12 * MAX_MEGAPIXELS, seconds=600)

@@ -29,7 +29,7 @@ export function Checklist({ card }: { card: CardDetail }) {
   const wanted = useRef(card.checklist);
   const stored = useRef(card);
   const underWay = useRef<Promise<boolean>>(null);
-  // What is to be stored, and what was answered until the page has it: an item that went and came back loses its click.
+  // The list to be stored stays, once answered, until the page has it: an item that comes back has lost its click.
   const [shown, setShown] = useState<CardDetail | null>(null);
   const isNewer = shown?.id === card.id && shown.version > card.version;
   const items = (isNewer ? shown : card).checklist;
