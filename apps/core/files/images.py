@@ -20,7 +20,7 @@ from .uploads import JPEG, PNG, WEBP, check_content, guessed_type
 MAX_BYTES = 10 * 1024 * 1024
 MEGAPIXEL = 1_000_000
 MAX_MEGAPIXELS = 50
-# This applies to PNG and WebP without a token: a JPEG, as phones send it, takes half the time.
+# Without a token, except a JPEG of one scan, as phones send it: that takes half the time, and little memory.
 VISITOR_MAX_MEGAPIXELS = 24
 # In megapixels for each address: one form with twelve photos of the largest kind.
 VISITOR_PICTURES = Limit("visitor-pictures", tries=12 * MAX_MEGAPIXELS, seconds=600)
@@ -79,7 +79,8 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
     except pyvips.Error as exc:
         raise damaged from exc
     is_jpeg = content.startswith(START_OF_IMAGE)
-    if is_jpeg and header.get("jpeg-multiscan") and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
+    has_scans = is_jpeg and header.get("jpeg-multiscan")
+    if has_scans and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
         raise TypeNotAllowed(
             _("This photo is built in a way that takes too long to read. Please save it again as a JPEG."), field=field
         )
@@ -87,7 +88,7 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
     if megapixels > MAX_MEGAPIXELS:
         raise _too_many_pixels(MAX_MEGAPIXELS, field)
     if visitor:
-        if megapixels > VISITOR_MAX_MEGAPIXELS and not is_jpeg:
+        if megapixels > VISITOR_MAX_MEGAPIXELS and (has_scans or not is_jpeg):
             raise _too_many_pixels(VISITOR_MAX_MEGAPIXELS, field)
         VISITOR_PICTURES.spend(visitor, round(megapixels) or 1)
     try:

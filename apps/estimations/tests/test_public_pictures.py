@@ -28,8 +28,16 @@ def left_out(response: Any) -> list[dict[str, str]]:
     return files
 
 
-def test_public_photo_with_too_many_pixels_is_left_out(anonymous: Caller, partner: Partner) -> None:
-    body = public_body(partner, photos=[upload(), upload(png_bytes(5000), "grande.png")])
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(png_bytes(5000), id="PNG"),
+        # All its pixels are kept in memory until the last scan is read.
+        pytest.param(picture_bytes((5000, 5000), progressive=True), id="progressive JPEG"),
+    ],
+)
+def test_public_photo_with_too_many_pixels_is_left_out(anonymous: Caller, partner: Partner, content: bytes) -> None:
+    body = public_body(partner, photos=[upload(), upload(content, "grande.png")])
 
     response = anonymous.post("/estimation/create", body, format="multipart")
 
