@@ -79,8 +79,8 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
     except pyvips.Error as exc:
         raise damaged from exc
     is_jpeg = content.startswith(START_OF_IMAGE)
-    has_scans = is_jpeg and header.get("jpeg-multiscan")
-    if has_scans and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
+    is_multiscan = is_jpeg and header.get("jpeg-multiscan")
+    if is_multiscan and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
         raise TypeNotAllowed(
             _("This photo is built in a way that takes too long to read. Please save it again as a JPEG."), field=field
         )
@@ -88,7 +88,7 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
     if megapixels > MAX_MEGAPIXELS:
         raise _too_many_pixels(MAX_MEGAPIXELS, field)
     if visitor:
-        if megapixels > VISITOR_MAX_MEGAPIXELS and (has_scans or not is_jpeg):
+        if megapixels > VISITOR_MAX_MEGAPIXELS and (is_multiscan or not is_jpeg):
             raise _too_many_pixels(VISITOR_MAX_MEGAPIXELS, field)
         VISITOR_PICTURES.spend(visitor, round(megapixels) or 1)
     try:

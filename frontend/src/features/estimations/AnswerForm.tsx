@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { Form, useFormikContext, type FormikHelpers } from "formik";
@@ -33,6 +32,7 @@ import {
 } from "../price/breakdown/breakdown";
 import { BreakdownFields } from "../price/breakdown/BreakdownFields";
 import { PriceRange } from "../price/lazyPriceRange";
+import { PriceSkeleton } from "../price/PriceSkeleton";
 import { profileQuery } from "../../lib/profile";
 import type { Estimation } from "./types";
 import { useAnswer } from "./useAnswer";
@@ -169,7 +169,7 @@ function Comparables({ estimation }: { estimation: Estimation }) {
   return (
     <PriceRange
       withRows
-      fallback={<Skeleton variant="rounded" height={96} />}
+      fallback={<PriceSkeleton />}
       of={{ kind: "estimation", id: estimation.id }}
       kilometrage={estimation.kilometrage}
       {...(costs && {

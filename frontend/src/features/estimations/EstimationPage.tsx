@@ -12,6 +12,7 @@ import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
 import { PriceRange } from "../price/lazyPriceRange";
+import { PriceSkeleton } from "../price/PriceSkeleton";
 import { OfferPanel } from "../offers/OfferPanel";
 import { AnswerPanel } from "./AnswerPanel";
 import { Attachments } from "./Attachments";
@@ -86,7 +87,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
             {response && technical}
             <Panel title={intl.formatMessage({ id: "price.title" })}>
               <PriceRange
-                fallback={<Skeleton variant="rounded" height={96} />}
+                fallback={<PriceSkeleton />}
                 of={{ kind: "estimation", id: estimation.id }}
                 kilometrage={estimation.kilometrage}
               />

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -12,6 +11,7 @@ import { useFormats } from "../../components/useFormats";
 import { comparablesQuery, type Priced } from "./api";
 import { ComparablesChart } from "./ComparablesChart";
 import { ComparablesTable } from "./ComparablesTable";
+import { PriceSkeleton } from "./PriceSkeleton";
 import { confidenceTexts, countTexts } from "./priceTexts";
 import { KINDS, type Comparables } from "./types";
 
@@ -32,8 +32,7 @@ export default function PriceRange({ of, ...rest }: PriceRangeProps) {
   const intl = useIntl();
   const { data, isError, error, refetch } = useQuery(comparablesQuery(of));
   if (data) return <Range found={data} {...rest} />;
-  // No higher than what comes: it is the end of a phone's page, whose buttons would move as it shrank.
-  if (!isError) return <Skeleton variant="rounded" height={96} />;
+  if (!isError) return <PriceSkeleton />;
   return (
     <ErrorState
       error={error}
