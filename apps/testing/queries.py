@@ -46,7 +46,8 @@ def plans_of_list(client: Client, path: str, table: str, query: dict[str, str] |
         read = [sql for sql in statements_of(get) if f'FROM "{table}"' in sql]
         # Not the statement that reads the page's rows by their keys.
         by_keys = f'"{table}"."id" IN (\''
-        for sql in [sql for sql in read if by_keys not in sql][:2]:
+        found = [sql for sql in read if by_keys not in sql][:2]
+        for sql in sorted(found, key=lambda sql: not sql.startswith("SELECT COUNT(")):
             cursor.execute("EXPLAIN " + sql.replace("%", "%%"))
             plans.append("\n".join(line for (line,) in cursor.fetchall()))
     return plans

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Func, IntegerField, Model, QuerySet
+from django.db.models import Count, Model, QuerySet, Window
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from rest_framework.pagination import PageNumberPagination
@@ -27,11 +27,9 @@ def whole_number(value: str, field: str) -> int:
     return int(value)
 
 
-# So few keys are read whole. With the LIMIT of a page PostgreSQL may walk through all rows in order until it has found
-# ten of them, where the index of the filters knows the few there are.
+# All keys of a filtered list of so few rows are read at once, and are its total. With a LIMIT as small as a page
+# PostgreSQL may walk through all rows in order until it has found ten, where the index of the filters knows the few.
 FEW_ROWS = 300
-# Django's own Window takes as long to write as the columns of a list.
-_TOTAL = Func(template="COUNT(*) OVER ()", output_field=IntegerField())
 
 
 class RowsPaginator(Paginator):
@@ -47,10 +45,11 @@ class RowsPaginator(Paginator):
 
 
 class KeysFirstPaginator(Paginator):
-    """A page is three queries whatever its size: the count, the keys, which an index alone answers, and the rows.
+    """A page is three queries at most, whatever its size: the total, the keys, which an index alone answers, and the
+    rows.
 
-    The first page of an owner's list without filters is one; that of a search, whose best matches come first, is two.
-    Every list here is a queryset.
+    The keys of a filtered list are its total where they are few, and the first page of a search, whose best matches
+    come first, is counted with them. That of an owner's list without filters is one query. Every list is a queryset.
     """
 
     object_list: QuerySet
@@ -75,26 +74,34 @@ class KeysFirstPaginator(Paginator):
         by_keys: Callable[[Sequence[UUID]], list[Model]] | None = getattr(self.object_list, "by_keys", None)
         return by_keys(keys) if by_keys else self.object_list.order_by().filter(pk__in=keys)
 
+    def _is_filtered(self) -> bool:
+        """Whether there are conditions besides the partner."""
+        return len(self.object_list.query.where) > 1
+
     def _is_ranked(self) -> bool:
         """Whether the order is computed: then no index knows it, and the database has to read every row anyway."""
         return isinstance(next(iter(self.object_list.query.order_by), None), Rank)
 
     def _first_keys(self) -> list[UUID]:
         """The keys of the first page, in the statement that counts all rows as well."""
-        found = list(self.object_list.values_list("pk", _TOTAL)[: self.per_page])
+        found = list(self.object_list.values_list("pk", Window(Count("*")))[: self.per_page])
         self.count = found[0][1] if found else 0
         return [key for key, _total in found]
 
     def _keys(self, start: int) -> list[UUID]:
         """The keys from `start` on, read from the nearer end: the last page costs what the first does."""
+        keys, end = self.object_list.values_list("pk", flat=True), start + self.per_page
+        if start < FEW_ROWS and self._is_filtered():
+            first = list(keys[: FEW_ROWS + 1])
+            if len(first) <= FEW_ROWS:
+                self.count = len(first)
+            if len(first) <= FEW_ROWS or end <= FEW_ROWS:
+                return first[start:end]
         left = self.count - start
         if left <= 0:
             return []
-        keys = self.object_list.values_list("pk", flat=True)
-        if self.count <= FEW_ROWS:
-            return list(keys)[start : start + self.per_page]
         if start <= self.count // 2:
-            return list(keys[start : start + self.per_page])
+            return list(keys[start:end])
         return list(keys.reverse()[max(0, left - self.per_page) : left])[::-1]
 
 

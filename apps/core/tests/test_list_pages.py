@@ -53,12 +53,13 @@ def test_last_page_query_has_no_offset(api: Caller) -> None:
 
 
 @pytest.mark.usefixtures("catalogue")
-def test_few_keys_are_read_whole(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_keys_of_a_filter_are_read_whole_and_are_the_total(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pagination, "FEW_ROWS", CARS)
     with CaptureQueriesContext(connection) as captured:
-        assert names_on_page(api, limit=5, page=5) == ["C2", "C1", "C0"]
+        answer = api.get("/car/all", {"minPrix": "0", "limit": "5", "page": "5"}).json()
 
-    assert not any("LIMIT 5" in query["sql"] for query in captured.captured_queries)
+    assert ([row["nom"] for row in answer["data"]], answer["total"]) == (["C2", "C1", "C0"], CARS)
+    assert not any("LIMIT 5" in query["sql"] or "COUNT(*)" in query["sql"] for query in captured.captured_queries)
 
 
 @pytest.mark.usefixtures("catalogue")

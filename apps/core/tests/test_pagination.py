@@ -32,10 +32,9 @@ def garages(partner: Partner, other_partner: Partner) -> set[str]:
     return {str(pk) for pk in Garage.objects.of(partner).values_list("pk", flat=True)}
 
 
-@pytest.fixture(params=["few", "many"])
+@pytest.fixture(params=[pagination.FEW_ROWS, TOTAL, TOTAL - 1, 10, 0])
 def amount(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    if request.param == "many":
-        monkeypatch.setattr(pagination, "FEW_ROWS", 0)
+    monkeypatch.setattr(pagination, "FEW_ROWS", request.param)
 
 
 @pytest.mark.usefixtures("amount")
@@ -43,12 +42,15 @@ def amount(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 @given(
     limit=st.integers(3, TOTAL + 3),
     ordering=st.sampled_from(["", "nom", "-nom", "localisation", "-carCount", "createdAt", "-createdAt"]),
+    search=st.sampled_from(["", "lieu"]),
 )
-def test_pagination_returns_each_row_once(api: Caller, garages: set[str], limit: int, ordering: str) -> None:
+def test_pagination_returns_each_row_once(
+    api: Caller, garages: set[str], limit: int, ordering: str, search: str
+) -> None:
     seen: list[str] = []
     pages = ceil(TOTAL / limit)
     for page in range(1, pages + 1):
-        query: dict[str, str | int] = {"page": page, "limit": limit, "ordering": ordering}
+        query: dict[str, str | int] = {"page": page, "limit": limit, "ordering": ordering, "search": search}
         envelope = api.get(PATH, query).json()
         seen += [row["id"] for row in envelope["data"]]
         assert (envelope["total"], envelope["page"], envelope["totalPages"]) == (TOTAL, page, pages)
@@ -66,11 +68,13 @@ def test_default_page_size_10_newest_first(api: Caller, garages: set[str]) -> No
 
 
 @pytest.mark.usefixtures("amount")
-def test_page_past_last_empty_with_total(api: Caller, garages: set[str]) -> None:
-    response = api.get(PATH, {"page": 10**17})
+@pytest.mark.parametrize("search", ["", "lieu"])
+@pytest.mark.parametrize("page", [5, 10**17])
+def test_page_past_last_empty_with_total(api: Caller, garages: set[str], page: int, search: str) -> None:
+    response = api.get(PATH, {"page": str(page), "search": search})
 
     assert response.status_code == 200
-    assert response.json() == {"data": [], "total": TOTAL, "page": 10**17, "totalPages": 4}
+    assert response.json() == {"data": [], "total": TOTAL, "page": page, "totalPages": 4}
 
 
 def test_empty_list_has_zero_total_pages(api: Caller) -> None:
