@@ -49,7 +49,8 @@ restored = Signal()
 # stores: a receiver that changes others adds their names, because a second statement would lock what the rows name.
 linking = Signal()
 # Sent by a model, with the `rows` of it that are about to be deleted, in the same transaction: the instances that
-# `pre_delete` is sent with, so that a receiver can read for all at once what that of each needs.
+# `pre_delete` is sent with, so that a receiver can read for all at once what that of each needs. `named_by` has the
+# columns in which any row names one of them; without it any column may.
 discarding = Signal()
 
 
@@ -93,7 +94,8 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind, by: Account | None
         item.links = taken.links[item.pk]
     BinItem.objects.bulk_create(items, batch_size=BATCH)
     record_rows(Event.ROW_DELETED, kept, by=by, named=kind not in PEOPLE)
-    discarding.send(type(kept[0]), rows=list(taken.deletion.data[type(kept[0])]))
+    model = type(kept[0])
+    discarding.send(model, rows=list(taken.deletion.data[model]), named_by=taken.named_by)
     with keeping_files():
         taken.deletion.delete()
     touch(partner_id)

@@ -8,9 +8,10 @@ from __future__ import annotations
 import datetime
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from itertools import chain
 from operator import attrgetter
 from typing import Any, TypedDict
 from uuid import UUID
@@ -49,10 +50,12 @@ class Link(TypedDict):
 @dataclass(frozen=True)
 class Snapshot:
     """`rows` has, by the key of each row that is deleted, the row itself first, then what its deletion cascades to.
-    `links` has by the same keys the references of other rows to these. `deletion.delete()` deletes all that."""
+    `links` has by the same keys the references of other rows to these, which are of the columns `named_by`.
+    `deletion.delete()` deletes all that."""
 
     rows: dict[UUID, list[Row]]
     links: dict[UUID, list[Link]]
+    named_by: set[str]
     deletion: Collector
 
 
@@ -63,7 +66,9 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
     Raises ProtectedError and RestrictedError, as the deletion does.
     """
     model = type(roots[0])
-    collector = Collector(using=router.db_for_write(model), origin=roots[0])
+    named = _named({column: [root.pk for root in roots] for column in referring(model)})
+    # Nothing names them meanwhile: they are locked.
+    collector = _Collector(roots, named)
     # Copies: a deletion takes the key from the rows that it is given.
     collector.collect([copy(root) for root in roots])
     keys: dict[type[models.Model], set[Any]] = defaultdict(set)
@@ -80,28 +85,41 @@ def snapshot(roots: Sequence[models.Model]) -> Snapshot:
 
     for kind, instances in collector.data.items():
         take(kind, instances)
-    # A table that names only the roots, and has no row of theirs, gets none: they are locked. No statement for it.
-    needed = []
+    collector.fast_deletes = [queryset for queryset in collector.fast_deletes if not queryset.query.is_empty()]
     for queryset in collector.fast_deletes:
-        found = list(queryset.order_by())
-        take(queryset.model, found)
-        if found or _parents(queryset.model) & collector.data.keys() != {model}:
-            needed.append(queryset)
-    collector.fast_deletes = needed
+        take(queryset.model, queryset.order_by())
     taken_along = _by_root((root.pk for root in roots), rows)
     root_of = {row["pk"]: root for root, own in taken_along.items() for row in own}
     links: dict[UUID, list[Link]] = defaultdict(list)
-    referring = _referring(collector)
-    field: Any
-    for (field, _value), batches in collector.field_updates.items():
-        pairs = referring.get(reference_name(field), ())
+    others: dict[models.ForeignKey, list[object]] = {}
+    column: Any
+    for column, _value in collector.field_updates:
+        others[column] = [row.pk for row in collector.data[column.related_model] if row.pk not in taken_along]
+    for column, pairs in chain(named.items(), _named(others).items()):
         for pk, target in pairs:
-            if pk not in keys[field.model]:
-                link = Link(column=reference_name(field), row=str(pk), target=str(target))
+            if pk not in keys[column.model]:
+                link = Link(column=reference_name(column), row=str(pk), target=str(target))
                 links[root_of[link["target"]]].append(link)
-        if not pairs and field.related_model is model:
-            batches.clear()
-    return Snapshot(taken_along, links, collector)
+    return Snapshot(taken_along, links, set(map(reference_name, named)), collector)
+
+
+class _Collector(Collector):
+    """Django's own, which is told the columns that name the roots, and asks nothing of the others."""
+
+    def __init__(self, roots: Sequence[models.Model], named_by: Container[models.ForeignKey]) -> None:
+        super().__init__(using=router.db_for_write(type(roots[0])), origin=roots[0])
+        self._roots, self._named_by = set(roots), named_by
+
+    def related_objects(
+        self, related_model: type[models.Model], related_fields: Iterable[models.Field], objs: Any
+    ) -> models.QuerySet:
+        if self._roots.issuperset(objs) and not any(field in self._named_by for field in related_fields):
+            return related_model._base_manager.none()
+        return super().related_objects(related_model, related_fields, objs)
+
+    def add_field_update(self, field: models.Field, value: object, objs: Any) -> None:
+        if not objs.query.is_empty():
+            super().add_field_update(field, value, objs)
 
 
 def _by_root(keys: Iterable[UUID], rows: list[Row]) -> dict[UUID, list[Row]]:
@@ -123,24 +141,13 @@ def _by_root(keys: Iterable[UUID], rows: list[Row]) -> dict[UUID, list[Row]]:
     return taken
 
 
-def _parents(kind: type[models.Model]) -> set[object]:
-    return {field.related_model for field in kind._meta.concrete_fields if isinstance(field, models.ForeignKey)}
-
-
-def _referring(collector: Collector) -> dict[str, list[tuple[object, object]]]:
-    """The rows whose references the deletion sets to null, each with its target, by the column; in one statement."""
-    found: dict[str, list[tuple[object, object]]] = defaultdict(list)
-    targets: dict[models.ForeignKey, list[object]] = {}
-    field: Any
-    batch: Any
-    for (field, _value), batches in collector.field_updates.items():
-        for batch in batches:
-            if isinstance(batch, models.QuerySet):
-                targets[field] = [row.pk for row in collector.data[field.related_model]]
-            else:
-                found[reference_name(field)] += [(instance.pk, getattr(instance, field.attname)) for instance in batch]
-    for field, pk, target in naming_rows(targets):
-        found[reference_name(field)].append((pk, target))
+def _named(
+    targets: Mapping[models.ForeignKey, Sequence[object]],
+) -> dict[models.ForeignKey, list[tuple[object, object]]]:
+    """The rows that name these targets, each with its own, by the column; in one statement."""
+    found: dict[models.ForeignKey, list[tuple[object, object]]] = defaultdict(list)
+    for column, pk, target in naming_rows({column: keys for column, keys in targets.items() if keys}):
+        found[column].append((pk, target))
     return found
 
 

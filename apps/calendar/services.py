@@ -1,6 +1,6 @@
 """Write operations on the calendar."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from copy import copy
 from typing import Any
 from uuid import UUID
@@ -121,14 +121,19 @@ def fold_again(instance: Any, created: bool, update_fields: Collection[str] | No
         _fold(instance.events.with_links())
 
 
-def read_appointments(rows: Sequence[Any], **_signal: object) -> None:
-    """Before many rows are deleted: `forget` asks for the appointments of each."""
-    if len(rows) > 1:
+def read_appointments(rows: Sequence[Any], named_by: Container[str] | None = None, **_signal: object) -> None:
+    """Before rows are deleted: `forget` asks for the appointments of each."""
+    if named_by is None or f"calendar.event.{rows[0]._meta.model_name}" in named_by:
         prefetch_related_objects(rows, "events")
+    else:
+        for row in rows:
+            row.has_no_appointments = True
 
 
 def forget(instance: Any, **_signal: object) -> None:
     """Appointments are found no more by the names and codes of the row that is about to be deleted."""
+    if getattr(instance, "has_no_appointments", False):
+        return
     events = list(instance.events.with_links()) if instance.events.exists() else []
     for event in events:
         setattr(event, instance._meta.model_name, None)

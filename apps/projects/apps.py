@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from django.apps import AppConfig
@@ -29,11 +29,12 @@ def _car_saved(instance: Any, created: bool, **kwargs: object) -> None:
             project.save(update_fields=["search_text", "purchase_date", "purchase_price"])
 
 
-def _cars_discarded(rows: Sequence[Any], **kwargs: object) -> None:
+def _cars_discarded(rows: Sequence[Any], named_by: Container[str] | None = None, **kwargs: object) -> None:
     """The margin of a sale outlives its car."""
     from .services import keep_margins
 
-    keep_margins(cars=rows)
+    if named_by is None or "sales.sale.car" in named_by:
+        keep_margins(cars=rows)
 
 
 def _sales_linked(rows: Iterable[Any], columns: set[str], **kwargs: object) -> None:

@@ -83,7 +83,8 @@ def naming_rows(
         table = connection.ops.quote_name(column.model._meta.db_table)
         wanted = [column.get_db_prep_value(target, connection) for target in targets[column]]
         among = ", ".join(["%s"] * len(wanted))
-        parts.append(f"SELECT {place}, {key}, {name} FROM {table} WHERE {name} IN ({among})")  # noqa: S608  # names of columns
+        # Keys are of several types.
+        parts.append(f"SELECT {place}, CAST({key} AS varchar), {name} FROM {table} WHERE {name} IN ({among})")  # noqa: S608  # names of columns
         params += wanted
     if not parts:
         return
