@@ -247,7 +247,7 @@ def _store(car: Car, main: Picture | None, secondary: list[Picture], files: Stor
     """Stores pictures as rows and files; secondary ones take the positions from `start` on."""
     rows = [_stored(car, main, files, is_main=True)] if main else []
     rows += [_stored(car, picture, files, position=position) for position, picture in enumerate(secondary, start)]
-    CarImage.objects.bulk_create(rows)
+    insert_all(rows)
 
 
 def _stored(car: Car, picture: Picture, files: StoredFiles, *, is_main: bool = False, position: int = 0) -> CarImage:

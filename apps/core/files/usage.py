@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import TooManyTries, UploadTooLarge
 from apps.core.api.rate_limits import Quota
+from apps.core.models.many import insert_all
 from apps.core.models.prepared import PreparedQuery
 
 MEGABYTE = 1024 * 1024
@@ -107,8 +108,9 @@ class Use:
 def note(sizes: Mapping[str, int]) -> None:
     """Writes down files that have been stored, by their names."""
     table = _table()
-    rows = [table(partner_id=owner, name=name, size=size) for name, size in sizes.items() if (owner := _owner(name))]
-    table.objects.bulk_create(rows)
+    insert_all(
+        [table(partner_id=owner, name=name, size=size) for name, size in sizes.items() if (owner := _owner(name))]
+    )
 
 
 def forget(names: Collection[str]) -> None:

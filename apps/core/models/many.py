@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 from django.db import DEFAULT_DB_ALIAS, connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models.fields.files import FieldFile
 
 Fields = Sequence[models.Field]
 
@@ -64,6 +65,8 @@ def insert_each(
 
 def insert_all(rows: Sequence[models.Model]) -> None:
     """New rows of one model, whole."""
+    if not rows:
+        return
     fields = [field for field in rows[0]._meta.concrete_fields if not field.generated]
     values = ([field.pre_save(row, add=True) for field in fields] for row in rows)
     insert_each(type(rows[0]), [field.name for field in fields], values, {})
@@ -131,6 +134,6 @@ def _as_json(fields: Fields, rows: Iterable[Sequence[object]]) -> str:
 
 def _text(value: object) -> str:
     """What JSON has no type for. Raises TypeError for what the database is to compute."""
-    if isinstance(value, Decimal):
+    if isinstance(value, Decimal | FieldFile):
         return str(value)
     raise TypeError(value)
