@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -43,6 +44,15 @@ MAKE: dict[str, Callable[[Partner], Any]] = {
 
 def listed(api: Caller, **filters: Any) -> list[str]:
     return [row["title"] for row in api.read("/bin/all", {"limit": 100, **filters})]
+
+
+def test_what_names_a_row_is_asked_in_one_statement(api: Caller, partner: Partner) -> None:
+    car = MAKE["car"](partner)
+    statements = statements_of(lambda: delete(api, "car", car))
+
+    read = {found[1] for sql in statements if (found := re.match(r'SELECT "(\w+)"', sql))}
+    assert read - {"partners_account"} == {"cars_car"}
+    assert sum(" UNION ALL " in sql for sql in statements) == 1
 
 
 def test_each_kind_is_listed_newest_first(api: Caller, account: Account, partner: Partner) -> None:
