@@ -147,7 +147,7 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
             row = _stored(car, picture, files, is_main=is_main, position=position)
             row.source_digest = digest
             rows.append(row)
-        CarImage.objects.bulk_create(rows)
+        insert_all(rows)
         if rows:
             car.has_photo = True
             # The public stock has another version, and its page another date.
