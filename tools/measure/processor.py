@@ -25,7 +25,7 @@ from uuid import uuid4
 from apps.core.types import Json
 from scripts.project import ROOT
 from scripts.servers import accepts_connections, free_ports, postgres, process
-from tools.measure.report import machine, table
+from tools.measure.report import machine, processor_seconds, table
 
 if TYPE_CHECKING:
     from tools.measure.compare.data import Dealer
@@ -38,16 +38,6 @@ one call, without the database's own. The partner asked about has {each:,} of {c
 
     .venv/bin/python -m tools.measure.processor {options}
 """
-
-
-def processor_seconds(pid: int) -> float:
-    """User and system time of a process with its children, to the nanosecond (Linux)."""
-    total = 0
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        total += int((task / "schedstat").read_text().split()[0])
-        children = [int(child) for child in (task / "children").read_text().split()]
-        total += round(sum(map(processor_seconds, children)) * 1e9)
-    return total / 1e9
 
 
 def calls(dealer: Dealer, photograph: bytes) -> dict[str, Iterator[Ask]]:

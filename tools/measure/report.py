@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import re
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,9 +25,9 @@ def machine() -> str:
 
 
 def processor_seconds(process_id: int) -> float:
-    """User and system time of a process, its ended threads' too, to the hundredth of a second (Linux)."""
-    fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """User and system time of a process, its ended threads' too (Linux)."""
+    # The clock of another process, as clock_getcpuclockid(3) names it.
+    return time.clock_gettime(~process_id << 3 | 2)
 
 
 def _read(path: str) -> str:
