@@ -146,12 +146,15 @@ class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
     made: ClassVar[dict[tuple[type[serializers.Serializer], str | None], dict[str, serializers.Field]]] = {}
 
     def get_fields(self) -> dict[str, serializers.Field]:
-        """Copies: building the fields of a car for each call takes as long as two statements."""
+        """Copies: building the fields of a car for each call takes as long as two statements. A serializer of a body
+        has those that a body may write.
+        """
         key = type(self), get_language()
         own = self.made.get(key)
         if own is None:
             own = self.made[key] = super().get_fields()
-        return {name: _copied(field) for name, field in own.items()}
+        reads_body = hasattr(self, "initial_data")
+        return {name: _copied(field) for name, field in own.items() if not (reads_body and field.read_only)}
 
 
 def _copied(field: serializers.Field) -> serializers.Field:
