@@ -345,8 +345,13 @@ class Car(Vehicle, SampledModel):
 
     @property
     def publication_state(self) -> PublicationState:
-        """Whether visitors see it, or why not; of a car that was read with its details."""
+        """Whether visitors see it, or why not."""
         return state_of(self)
+
+    @cached_property
+    def in_preparation(self) -> bool:
+        """Whether it has an open preparation, as `with_details` reads it."""
+        return bool(type(self).objects.filter(pk=self.pk).values_list(InPreparation("pk"), flat=True)[0])
 
     @property
     def days_in_stock(self) -> int:

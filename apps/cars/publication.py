@@ -78,7 +78,7 @@ def publication_of(*, published: bool, showroom: str) -> Publication:
 
 
 def state_of(car: Car) -> PublicationState:
-    """The state of a car that was read with its details."""
+    """The state of a car."""
     rules, otherwise = RULES[Partner.Showroom(car.partner.showroom)]
     state = next((rule.state for rule in rules if getattr(car, rule.attribute) == rule.value), otherwise)
     left_out = car.sale_file_id is not None and car.partner.showroom_reserved == Partner.ShowroomReserved.HIDE

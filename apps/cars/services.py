@@ -41,7 +41,7 @@ def create_car(
     secondary_images: Sequence[UploadedFile[bytes]] = (),
     **fields: object,
 ) -> Car:
-    """A new car with its pictures.
+    """A new car with its pictures, which knows all that `with_details` reads.
 
     Raises CarExists (400), 413 or 415 under the picture's field.
     """
@@ -50,7 +50,8 @@ def create_car(
     car = new_car(partner=partner, has_photo=main is not None, **fields)
     with StoredFiles() as files, refuse_duplicate(CarExists()):
         car.save()
-        _store(car, main, secondary, files)
+        car.pictures = _store(car, main, secondary, files)
+        car.in_preparation = False
         tell(Told.CAR_CREATED, [car])
     return car
 
@@ -243,11 +244,14 @@ def _read(
     return main, [read_picture(upload, field="secondary_images") for upload in secondary_images]
 
 
-def _store(car: Car, main: Picture | None, secondary: list[Picture], files: StoredFiles, *, start: int = 0) -> None:
-    """Stores pictures as rows and files; secondary ones take the positions from `start` on."""
+def _store(
+    car: Car, main: Picture | None, secondary: list[Picture], files: StoredFiles, *, start: int = 0
+) -> list[CarImage]:
+    """Stores pictures as rows and files, which it returns; secondary ones take the positions from `start` on."""
     rows = [_stored(car, main, files, is_main=True)] if main else []
     rows += [_stored(car, picture, files, position=position) for position, picture in enumerate(secondary, start)]
     insert_all(rows)
+    return rows
 
 
 def _stored(car: Car, picture: Picture, files: StoredFiles, *, is_main: bool = False, position: int = 0) -> CarImage:

@@ -36,6 +36,7 @@ class CarViewSet(ExportsList[Car]):
     filterset_class = CarFilter
     pagination_class = CarPagination
     parser_classes = (FormDataParser, BoundedJSONParser)
+    answers_created_row = True
     deleted_message = _("The car has been deleted.")
     ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {
         "createdAt": "created_at",

@@ -1,9 +1,14 @@
 """Each call of a car."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from django.core.files.storage import default_storage
 
 from apps.cars.models import Car, ModelCar
+from apps.garages.models import Garage
+from apps.partners.models import Account, Partner, Role
 from apps.testing.callers import Caller
 from apps.testing.uploads import picture_bytes, upload
 
@@ -28,6 +33,35 @@ def test_car_create_returns_201_with_row(api: Caller, model_car: ModelCar) -> No
     assert picture.status_code == 200
     assert picture["Content-Type"] == "image/jpeg"
     assert content.startswith(b"\xff\xd8")
+
+
+WHOLE = {
+    "annee": 2021, "carburant": "diesel", "boite": "automatic", "puissance": 130, "couleur": "Bleu nuit",
+    "immatriculation": "ab-123-cd", "vin": "vf7sxhmz6mt500001", "premiereImmatriculation": "2021-03-04",
+    "kilometrage": 42_000, "kilometrageGaranti": True, "critair": "2", "co2": 119, "garantieMois": 12,
+    "description": "Première main", "prix": "12990.50", "devise": "CHF", "purchasePrice": "10000.1",
+    "purchaseDate": "2025-01-02", "vatRegime": "margin",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("showroom", list(Partner.Showroom))
+@pytest.mark.parametrize("role", [Role.OWNER, Role.SELLER])
+@pytest.mark.parametrize("fields", [{}, WHOLE], ids=["bare", "whole"])
+def test_created_car_is_answered_as_it_is_read(
+    colleague: Callable[..., Account], partner: Partner, model_car: ModelCar, fields: Any, role: Role, showroom: str
+) -> None:
+    """The answer to its creation is made of what was stored, and not of what is there."""
+    Partner.objects.filter(pk=partner.pk).update(
+        showroom=showroom, holding_cost_per_day="4.35", sellers_see="own", sellers_see_costs=True
+    )
+    garage = Garage.objects.create(partner=partner, localisation="Nantes")
+    caller = Caller(colleague(role))
+    body = car_body(model_car, garageId=str(garage.pk), secondaryImages=[upload(), upload()], **fields)
+
+    made = caller.post("/car/create", body, format="multipart")
+
+    assert made.status_code == 201, made.content
+    assert made.json()["data"] == caller.read(f"/car/getById/{made.json()['data']['id']}")
 
 
 def test_car_all_returns_envelope(api: Caller, car: Car) -> None:

@@ -61,6 +61,8 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
 
     created_message: ClassVar[str | Promise] = ""
     updated_message: ClassVar[str | Promise] = ""
+    # Whether `create_row` returns a row that knows all that `queryset` reads: it is answered without being read again.
+    answers_created_row: ClassVar[bool] = False
     deleted_message: ClassVar[str | Promise]
     ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {}
     queryset: PartnerQuerySet[Row]
@@ -112,6 +114,8 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
             request, self.queryset.model, self.partner, lambda pk: self.create_row({**self.read_body(), "id": pk})
         )
         self.kwargs["pk"] = row.pk
+        if self.answers_created_row:
+            return data(self.get_serializer(row).data, 201, message=self.created_message)
         return self.answer_written(201, message=self.created_message)
 
     def update(self, request: Request, pk: UUID) -> Response:
