@@ -56,7 +56,12 @@ export function NotificationsBell() {
         onFocus={Panel.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={count} color="primary">
+        {/* Small enough for "99+" to leave the bell and the next button uncovered. */}
+        <Badge
+          badgeContent={count}
+          color="primary"
+          slotProps={{ badge: { sx: { height: 16, minWidth: 16, px: 0.5, fontSize: 10 } } }}
+        >
           <BellIcon fontSize="small" />
         </Badge>
       </IconButton>
