@@ -38,7 +38,7 @@ def test_car_create_returns_201_with_row(api: Caller, model_car: ModelCar) -> No
 WHOLE = {
     "annee": 2021, "carburant": "diesel", "boite": "automatic", "puissance": 130, "couleur": "Bleu nuit",
     "immatriculation": "ab-123-cd", "vin": "vf7sxhmz6mt500001", "premiereImmatriculation": "2021-03-04",
-    "kilometrage": 42_000, "kilometrageGaranti": True, "critair": "2", "co2": 119, "garantieMois": 12,
+    "kilometrage": 42_000, "kilometrageGaranti": True, "critair": "2", "garantieMois": 12,
     "description": "Première main", "prix": "12990.50", "devise": "CHF", "purchasePrice": "10000.1",
     "purchaseDate": "2025-01-02", "vatRegime": "margin",
 }  # fmt: skip
