@@ -19,10 +19,11 @@ from uuid import UUID
 from django.apps import apps
 from django.core import serializers
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import models, router
+from django.db import DEFAULT_DB_ALIAS, models, router
 from django.db.models.deletion import Collector
+from django.db.models.signals import post_save
 
-from apps.core.models.many import naming_rows
+from apps.core.models.many import insert_all, naming_rows
 
 # As Django's serializers write a row: {"model": "cars.car", "pk": …, "fields": {…}}.
 Row = dict[str, Any]
@@ -162,11 +163,15 @@ def rebuild(rows: Iterable[Row]) -> list[models.Model]:
 
     Raises IntegrityError where a unique column is taken meanwhile.
     """
-    made = []
-    for found in serializers.deserialize("python", rows, ignorenonexistent=True):
-        # Raw: no column follows from now, and receivers know that nothing new has happened.
-        found.save(force_insert=True)
-        made.append(found.object)
+    made = [found.object for found in serializers.deserialize("python", rows, ignorenonexistent=True)]
+    by_model: dict[type[models.Model], list[models.Model]] = defaultdict(list)
+    for row in made:
+        by_model[type(row)].append(row)
+    for model, own in by_model.items():
+        insert_all(own, raw=True)
+        for row in own:
+            # Raw: receivers know that nothing new has happened.
+            post_save.send(model, instance=row, created=True, raw=True, using=DEFAULT_DB_ALIAS, update_fields=None)
     return made
 
 

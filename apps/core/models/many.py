@@ -63,12 +63,15 @@ def insert_each(
             )
 
 
-def insert_all(rows: Sequence[models.Model]) -> None:
-    """New rows of one model, whole."""
+def insert_all(rows: Sequence[models.Model], *, raw: bool = False) -> None:
+    """New rows of one model, whole; where they are `raw`, no column follows from others or from now."""
     if not rows:
         return
     fields = [field for field in rows[0]._meta.concrete_fields if not field.generated]
-    values = ([field.pre_save(row, add=True) for field in fields] for row in rows)
+    if raw:
+        values = ([getattr(row, field.attname) for field in fields] for row in rows)
+    else:
+        values = ([field.pre_save(row, add=True) for field in fields] for row in rows)
     insert_each(type(rows[0]), [field.name for field in fields], values, {})
     for row in rows:
         row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
@@ -136,4 +139,6 @@ def _text(value: object) -> str:
     """What JSON has no type for. Raises TypeError for what the database is to compute."""
     if isinstance(value, Decimal | FieldFile):
         return str(value)
+    if isinstance(value, bytes | memoryview):
+        return rf"\x{value.hex()}"
     raise TypeError(value)
