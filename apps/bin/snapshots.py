@@ -170,7 +170,7 @@ def rebuild(rows: Iterable[Row]) -> list[models.Model]:
     for model, own in by_model.items():
         insert_all(own, raw=True)
         for row in own:
-            # Raw: receivers know that nothing new has happened.
+            # Receivers skip a raw row where only something new concerns them.
             post_save.send(model, instance=row, created=True, raw=True, using=DEFAULT_DB_ALIAS, update_fields=None)
     return made
 

@@ -20,7 +20,7 @@ from scripts.processes import STOPPING_SIGNALS
 from scripts.project import ROOT
 from scripts.servers import accepts_connections, free_ports
 
-# So that a machine that does something else as well is no failure: what is waited for ends in seconds.
+# A loaded machine has needed two minutes to start a server; all else takes seconds.
 SECONDS = 300
 # A server that starts another one and ends without a word to it, as npm does.
 SERVES = """

@@ -50,7 +50,7 @@ WHOLE = {
 def test_created_car_is_answered_as_it_is_read(
     colleague: Callable[..., Account], partner: Partner, model_car: ModelCar, fields: Any, role: Role, showroom: str
 ) -> None:
-    """The answer to its creation is made of what was stored, and not of what is there."""
+    """The answer to a creation is made from the new row, which is not read again."""
     Partner.objects.filter(pk=partner.pk).update(
         showroom=showroom, holding_cost_per_day="4.35", sellers_see="own", sellers_see_costs=True
     )

@@ -61,7 +61,7 @@ class PartnerViewSet(PartnerView, ModelViewSet[Row]):
 
     created_message: ClassVar[str | Promise] = ""
     updated_message: ClassVar[str | Promise] = ""
-    # Whether `create_row` returns a row that knows all that `queryset` reads: it is answered without being read again.
+    # A view whose `create_row` returns a row that knows all that `queryset` reads answers it without reading it again.
     answers_created_row: ClassVar[bool] = False
     deleted_message: ClassVar[str | Promise]
     ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {}

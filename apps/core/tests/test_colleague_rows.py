@@ -211,7 +211,7 @@ def test_lists_take_no_more_statements_than_for_who_sees_all(rows: Rows, dealer:
         own = counted()
         Partner.objects.filter(pk=partner.pk).update(sellers_see=Partner.SellersSee.ALL)
         dealer.get("/garage/all")  # It reads the partner, which was written.
-        # Whose rows are shown is a filter: the keys of a short list are its total, which is a statement for all rows.
+        # The condition on who is in charge is a filter: a short list needs no statement of its own for its total then.
         assert {path: count - own[path] for path, count in counted().items() if count - own[path] not in (0, 1)} == {}
         transaction.set_rollback(True)
     assert len(lists) > 30

@@ -56,7 +56,7 @@ export function NotificationsBell() {
         onFocus={Panel.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {/* Small enough for "99+" to leave the bell and the next button uncovered. */}
+        {/* At its usual size "99+" covers the bell and a corner of the next button. */}
         <Badge
           badgeContent={count}
           color="primary"
