@@ -12,6 +12,7 @@ import threading
 from contextvars import ContextVar
 from tempfile import TemporaryFile
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import uvicorn
@@ -19,7 +20,7 @@ import uvloop
 from asgiref.testing import ApplicationCommunicator
 from django.db import connection
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse, StreamingHttpResponse
-from django.urls import path
+from django.urls import path, resolve
 from django.views.decorators.csrf import csrf_exempt
 from pytest_django import Settings
 from uvicorn.server import ServerState
@@ -28,7 +29,7 @@ from apps.core.ops import body
 from apps.core.ops.finished import PART, FinishedFile, file_response
 from apps.core.ops.request_id import current_request_id
 from apps.core.tenancy import connection as tenancy
-from partner_backoffice import server
+from partner_backoffice import http, server
 from partner_backoffice.http import HttpHandler
 from partner_backoffice.urls import urlpatterns as product
 
@@ -165,6 +166,21 @@ async def begun(handler: HttpHandler) -> ApplicationCommunicator:
     await request.send_input({"type": "http.request"})
     assert await asyncio.to_thread(arrived.acquire, timeout=30)
     return request
+
+
+def test_address_without_a_key_is_looked_for_once(handler: HttpHandler, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_for = Mock(wraps=resolve)
+    monkeypatch.setattr(http, "resolve", looked_for)
+    keys = ("01900000-0000-7000-8000-000000000000", "01900000-0000-7000-8000-000000000001")
+    paths = ["/at-once", *(f"/car/getById/{key}" for key in keys), "/nothing"]
+
+    async def twice() -> list[list[int]]:
+        return [[(await answer(handler, path))[0] for path in paths] for _time in range(2)]
+
+    first, second = asyncio.run(twice())
+
+    assert first == second == [200, 401, 401, 404]
+    assert [path for (path,), _named in looked_for.call_args_list] == [*paths, *paths[1:]]
 
 
 def test_slow_request_does_not_block_others(handler: HttpHandler) -> None:
