@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast
 from uuid import UUID
 
@@ -35,21 +35,15 @@ VERSION_CLAIM = "version"
 PARTNER_CLAIM = "partner"
 CLOCKS_MAY_DIFFER = timedelta(minutes=2)
 NOTE_USE_EVERY = timedelta(minutes=10)
+# Their claims take some 2 kB each.
+TOKENS_KEPT = 1024
 
 
 class RotatedKeysBackend(TokenBackend):
     """Signs with SECRET_KEY; tokens signed with one of SECRET_KEY_FALLBACKS stay good until they expire."""
 
     def decode(self, token: Any, verify: bool = True) -> Json:
-        try:
-            return super().decode(token, verify)
-        except TokenBackendExpiredToken:
-            raise
-        except TokenBackendError as error:
-            for key in settings.SECRET_KEY_FALLBACKS:
-                with suppress(TokenBackendError):
-                    return _backend(key).decode(token, verify)
-            raise error
+        return dict(_claims(token, settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS))
 
 
 class AccountToken(AccessToken):
@@ -60,6 +54,23 @@ class AccountToken(AccessToken):
 @cache
 def _backend(key: str, backend: type[TokenBackend] = TokenBackend) -> TokenBackend:
     return backend(api_settings.ALGORITHM, key, audience=api_settings.AUDIENCE)
+
+
+@lru_cache(maxsize=TOKENS_KEPT)
+def _claims(token: Any, key: str, *former_keys: str) -> Json:
+    """What a token says that one of these keys has signed. Raises TokenBackendError.
+
+    Its signature is checked at its first call to this process; whether it has expired, at each one by its class.
+    """
+    try:
+        return _backend(key).decode(token)
+    except TokenBackendExpiredToken:
+        raise
+    except TokenBackendError as error:
+        for former in former_keys:
+            with suppress(TokenBackendError):
+                return _backend(former).decode(token)
+        raise error
 
 
 class AccountAuthentication(JWTAuthentication):

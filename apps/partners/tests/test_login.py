@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings
 from django.db import OperationalError
 from rest_framework_simplejwt.tokens import AccessToken
+from rest_framework_simplejwt.utils import aware_utcnow
 
 from apps.audit.models import Entry, Event
 from apps.partners import sign_in
@@ -157,6 +158,16 @@ def test_expired_token_returns_401(account: Account) -> None:
     token.set_exp(lifetime=timedelta(seconds=-1))
 
     assert with_token(str(token)).get("/partner/getMyProfile").status_code == 401
+
+
+def test_token_that_was_good_expires(account: Account, monkeypatch: pytest.MonkeyPatch) -> None:
+    caller = with_token(token_for(account))
+    assert caller.get("/partner/getMyProfile").status_code == 200
+
+    later = aware_utcnow() + AccessToken.lifetime
+    monkeypatch.setattr("rest_framework_simplejwt.tokens.aware_utcnow", lambda: later)
+
+    assert caller.get("/partner/getMyProfile").status_code == 401
 
 
 @pytest.mark.parametrize(
