@@ -91,7 +91,7 @@ MIDDLEWARE = [
     "apps.core.ops.access.access_middleware",
     "apps.core.ops.middleware.files_middleware",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "apps.core.ops.middleware.PolicyMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "apps.core.ops.middleware.private_answers_middleware",
     "apps.core.ops.middleware.refused_languages_middleware",

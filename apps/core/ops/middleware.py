@@ -4,11 +4,15 @@ import re
 from collections.abc import AsyncIterator, Callable
 
 from asgiref.sync import sync_to_async
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.middleware.gzip import GZipMiddleware
+from django.utils.functional import cached_property
 from django.utils.translation import get_language_from_request, gettext, override
 from rest_framework.exceptions import MethodNotAllowed
 
@@ -106,6 +110,21 @@ def files_middleware(get_response: GetResponse) -> GetResponse:
         return response
 
     return middleware
+
+
+class PolicyMiddleware(CSPMiddleware):
+    """Writes the policy of an answer that asks for no nonce and no other policy once: all calls have the same."""
+
+    @cached_property
+    def _policy(self) -> str:
+        return build_policy()
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        # The library's own marks.
+        if any(name.startswith("_csp_") for name in (*vars(request), *vars(response))):
+            return super().process_response(request, response)
+        response.headers.setdefault(HEADER, self._policy)
+        return response
 
 
 def private_answers_middleware(get_response: GetResponse) -> GetResponse:

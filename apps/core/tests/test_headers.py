@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from typing import Any
 
 import pytest
+from csp.decorators import csp_update
 from django.conf import settings as project
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
+from apps.core.ops.middleware import PolicyMiddleware
 from apps.testing.callers import Caller
 
 PAGE, CALL, ADMIN = "/auth/login", "/partner/getMyProfile", "/admin/login/"
@@ -25,6 +29,21 @@ def test_security_headers_on_every_response(anonymous: Caller, path: str) -> Non
     assert response["Cross-Origin-Opener-Policy"] == "same-origin"
     assert "frame-ancestors 'none'" in response["Content-Security-Policy"]
     response.close()
+
+
+def test_policy_of_a_call_has_no_nonce(anonymous: Caller) -> None:
+    page, call = (anonymous.get(path)["Content-Security-Policy"] for path in (PAGE, CALL))
+
+    assert call == re.sub(r" 'nonce-[^']+'", "", page) != page
+
+
+def test_policy_that_a_view_changes_is_its_own() -> None:
+    view = csp_update({"img-src": ["https://images.example"]})(lambda request: HttpResponse())
+    request = HttpRequest()
+
+    changed = PolicyMiddleware(view).process_response(request, view(request))
+
+    assert "https://images.example" in changed["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("path", [PAGE, CALL, ADMIN, "/api/docs"])
