@@ -1,6 +1,7 @@
 """The base of every tenant table: an ordered key, dates, the partner."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .fields import FoldedField
 from .ids import new_id
+from .many import insert_all
 
 if TYPE_CHECKING:
     from apps.partners.models import Account, Partner
@@ -113,6 +115,24 @@ class PartnerModel(models.Model):
             row = getattr(self, name)
             found = row is not None and row.is_hidden_from(viewer)
         return found
+
+    def _do_insert(
+        self,
+        manager: models.Manager[Self],
+        using: str,
+        fields: Sequence[models.Field],
+        returning_fields: Sequence[models.Field],
+        raw: bool,
+    ) -> Any:
+        """Django's own writes the statement again for each row, a third of the time of a `save`."""
+        computed = any(hasattr(value, "resolve_expression") for value in vars(self).values())
+        # Columns that only have a default of the database hold what they were given.
+        if not computed and not any(field.generated for field in returning_fields):
+            # Django stores what JSON has no type for.
+            with suppress(TypeError):
+                insert_all([self], raw=raw)
+                return ()
+        return super()._do_insert(manager, using, fields, returning_fields, raw)  # type: ignore[misc]
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Raises DoesNotExist where the row is gone: one of several simultaneous deletions succeeds."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from decimal import Decimal
+from sys import version_info
 from typing import Any
 
 import pytest
 from django.db import DataError, IntegrityError, connection
+from django.db.models import Value
+from django.db.models.functions import Upper
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
 from apps.core.models.ids import new_id
@@ -71,7 +74,7 @@ def test_new_rows_are_stored_whole(partner: Partner, model_car: ModelCar) -> Non
     own = {"id", "created_at", "updated_at"}
     names = [field.attname for field in Car._meta.concrete_fields if field.name not in own]
     stored = []
-    for way in (Car.objects.bulk_create, insert_all):
+    for way in (Car.objects.bulk_create, insert_all, lambda cars: cars[0].save()):
         car = Car(partner=partner, model_car=model_car, nom='L\'"Été" % \\', prix=Decimal("9000.125"))
         car.premiere_immatriculation = NOW.date()
         way([car])
@@ -81,6 +84,19 @@ def test_new_rows_are_stored_whole(partner: Partner, model_car: ModelCar) -> Non
         stored.append([getattr(found, name) for name in names])
         car.delete()
     assert stored[0] == stored[1]
+
+
+def test_saved_row_keeps_what_the_database_computes_and_what_json_lacks(partner: Partner) -> None:
+    file_name: Any = Upper(Value("x.csv"))
+    imported = Import(partner=partner, kind="car", file="x.csv", file_name=file_name)
+    imported.save()
+    imported.refresh_from_db()
+    assert imported.file_name == "X.CSV"
+    odd = {1: version_info[:0], "huge": 2**70}
+    row = ImportRow(partner=partner, of_import=imported, number=1, action="create", before=odd)
+    row.save()
+    row.refresh_from_db()
+    assert row.before == {"1": [], "huge": 2**70}
 
 
 def test_no_row_needs_no_statement(partner: Partner) -> None:
