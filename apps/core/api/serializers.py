@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy, deepcopy
+from copy import deepcopy
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from uuid import UUID
@@ -160,7 +160,12 @@ class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
 def _copied(field: serializers.Field) -> serializers.Field:
     # Fields inside another one are bound to it.
     holds = isinstance(field, serializers.BaseSerializer | serializers.ManyRelatedField) or hasattr(field, "child")
-    return deepcopy(field) if holds else copy(field)
+    if holds:
+        return deepcopy(field)
+    # `copy` asks the field how it would be pickled, which takes twice as long.
+    copied: serializers.Field = object.__new__(type(field))
+    vars(copied).update(vars(field))
+    return copied
 
 
 class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, CopiedFieldsMixin[_M]):
