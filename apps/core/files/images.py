@@ -75,16 +75,16 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
     )
     content = _padded(content)
     try:
-        header = pyvips.Image.new_from_buffer(content, "", access="sequential")
+        image = _opened(content)
     except pyvips.Error as exc:
         raise damaged from exc
     is_jpeg = content.startswith(START_OF_IMAGE)
-    is_multiscan = is_jpeg and header.get("jpeg-multiscan")
+    is_multiscan = is_jpeg and image.get("jpeg-multiscan")
     if is_multiscan and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
         raise TypeNotAllowed(
             _("This photo is built in a way that takes too long to read. Please save it again as a JPEG."), field=field
         )
-    megapixels = header.width * header.height / MEGAPIXEL
+    megapixels = image.width * image.height / MEGAPIXEL
     if megapixels > MAX_MEGAPIXELS:
         raise _too_many_pixels(MAX_MEGAPIXELS, field)
     if visitor:
@@ -92,7 +92,7 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
             raise _too_many_pixels(VISITOR_MAX_MEGAPIXELS, field)
         VISITOR_PICTURES.spend(visitor, round(megapixels) or 1)
     try:
-        return decode(partial(_re_encoded, content))
+        return decode(partial(_re_encoded, content, image))
     except pyvips.Error as exc:
         raise damaged from exc
 
@@ -107,8 +107,8 @@ def _too_many_pixels(megapixels: int, field: str) -> UploadTooLarge:
     return UploadTooLarge(_("A photo can have up to %(count)d megapixels.") % {"count": megapixels}, field=field)
 
 
-def _re_encoded(content: bytes) -> Picture:
-    picture = _in_srgb(_decoded(content))
+def _re_encoded(content: bytes, image: pyvips.Image) -> Picture:
+    picture = _in_srgb(_decoded(content, image))
     opaque = not picture.hasalpha()
     return Picture(
         file=_encode(picture, opaque=opaque),
@@ -128,23 +128,28 @@ def _thumbnail(picture: pyvips.Image, *, opaque: bool) -> pyvips.Image:
     return picture.thumbnail_image(width, height=height, size="down")
 
 
-def _decoded(content: bytes) -> pyvips.Image:
+def _opened(content: bytes, fail_on: str = "truncated") -> pyvips.Image:
+    """The picture with its size, whose lines can be read once. Raises pyvips.Error."""
+    return pyvips.Image.new_from_buffer(content, "", access="sequential", fail_on=fail_on)
+
+
+def _decoded(content: bytes, image: pyvips.Image) -> pyvips.Image:
     """The picture as far as it is there, without its end mark too. Raises pyvips.Error where lines are missing."""
     try:
-        return _scaled_down(content, fail_on="truncated")
+        return _scaled_down(content, image, "truncated")
     except pyvips.Error:
         if content.startswith(START_OF_IMAGE):
             # With an end mark put behind it, the decoder warns of every bit that is missing before.
+            ended = content + END_OF_IMAGE
             with suppress(pyvips.Error):
-                return _scaled_down(content + END_OF_IMAGE, fail_on="warning")
-        lines = pyvips.Image.new_from_buffer(content, "", access="sequential", fail_on="truncated")
+                return _scaled_down(ended, _opened(ended, "warning"), "warning")
+        lines = _opened(content)
         lines.crop(0, 0, lines.width, max(1, int(lines.height * READABLE_SHARE))).avg()
-        return _scaled_down(content, fail_on="none")
+        return _scaled_down(content, _opened(content, "none"), "none")
 
 
-def _scaled_down(content: bytes, *, fail_on: str) -> pyvips.Image:
+def _scaled_down(content: bytes, image: pyvips.Image, fail_on: str) -> pyvips.Image:
     """The picture turned upright, and scaled down where it is larger than pictures are stored."""
-    image = pyvips.Image.new_from_buffer(content, "", access="sequential", fail_on=fail_on)
     if max(image.width, image.height) <= LONGEST_SIDE:
         return image.copy_memory().autorot()
     side, options = LONGEST_SIDE, f"[fail_on={fail_on}]"

@@ -155,7 +155,7 @@ def run(api: APIClient, call: Call, *, die_at: int) -> tuple[int, dict[str, int]
 def main() -> None:
     # No thread lives on in a fork: neither the decoder's nor those of libvips.
     picture = images.Picture(ContentFile(b"photo"), ContentFile(b"thumbnail"), "jpg", "image/jpeg")
-    patch.multiple(images, decode=lambda work: work(), _re_encoded=lambda content: picture).start()
+    patch.multiple(images, decode=lambda work: work(), _re_encoded=lambda content, image: picture).start()
     call_command("migrate", verbosity=0)
     api = APIClient(raise_request_exception=False, HTTP_HOST="localhost")
     calls = prepare(api)
