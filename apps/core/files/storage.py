@@ -23,16 +23,16 @@ class SignedFileSystemStorage(FileSystemStorage):
 
 def signed_query(name: str, parameters: dict[str, str]) -> str:
     """The query of an address of `name` that carries `parameters`, an expiry and a signature."""
-    query = {"expires": str(_expiry()), **parameters}
-    query["signature"] = _signature(name, query, settings.SECRET_KEY)
-    return urlencode(query)
+    query = _encoded({"expires": str(_expiry()), **parameters})
+    return f"{query}&signature={_signature(name, query, settings.SECRET_KEY)}"
 
 
 def verified_parameters(name: str, query: dict[str, str]) -> dict[str, str] | None:
     """What the signed address says of the file `name`; None where it is forged or expired."""
     signature = query.pop("signature", "")
+    encoded = _encoded(query)
     good = (
-        constant_time_compare(signature, _signature(name, query, key))
+        constant_time_compare(signature, _signature(name, encoded, key))
         for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
     )
     if not any(good):
@@ -40,10 +40,13 @@ def verified_parameters(name: str, query: dict[str, str]) -> dict[str, str] | No
     return query if int(query["expires"]) >= time.time() else None
 
 
-def _signature(name: str, query: Options, key: str) -> str:
-    # Encoded, so that no name or value can pass for several.
-    text = f"{quote(name)}?{urlencode(sorted(query.items()))}"
-    return signing.Signer(key=key, salt=SALT).signature(text)
+def _encoded(query: Options) -> str:
+    """The query as it is signed: encoded, so that no name or value can pass for several."""
+    return urlencode(sorted(query.items()))
+
+
+def _signature(name: str, query: str, key: str) -> str:
+    return signing.Signer(key=key, salt=SALT).signature(f"{quote(name)}?{query}")
 
 
 def _expiry() -> int:
