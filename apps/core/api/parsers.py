@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.conf import settings
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import DataAndFiles, JSONParser, MultiPartParser
@@ -45,7 +46,7 @@ class FormDataParser(MultiPartParser):
             form = super().parse(stream, media_type, parser_context)
         except ParseError as error:  # Its words are English.
             raise ParseError from error
-        data = form.data.copy()
+        data = QueryDict(mutable=True, encoding=form.data.encoding)
         for name, texts in form.data.lists():
             data.setlist(name, [text.replace("\r\n", "\n") for text in texts])
         return DataAndFiles(data, form.files)
