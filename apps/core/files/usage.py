@@ -13,11 +13,13 @@ from django.conf import settings
 from django.core.files.storage import default_storage
 from django.db import DatabaseError
 from django.db.models import OuterRef, QuerySet, Subquery, Sum
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import TooManyTries, UploadTooLarge
 from apps.core.api.rate_limits import Quota
-from apps.core.models.many import insert_all
+from apps.core.models.ids import new_id
+from apps.core.models.many import insert_each
 from apps.core.models.prepared import PreparedQuery
 
 MEGABYTE = 1024 * 1024
@@ -107,10 +109,10 @@ class Use:
 
 def note(sizes: Mapping[str, int]) -> None:
     """Writes down files that have been stored, by their names."""
-    table = _table()
-    insert_all(
-        [table(partner_id=owner, name=name, size=size) for name, size in sizes.items() if (owner := _owner(name))]
-    )
+    counted = [(new_id(), owner, name, size) for name, size in sizes.items() if (owner := _owner(name))]
+    if counted:
+        now = timezone.now()
+        insert_each(_table(), ["id", "partner", "name", "size"], counted, {"created_at": now, "updated_at": now})
 
 
 def forget(names: Collection[str]) -> None:
