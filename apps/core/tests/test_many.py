@@ -8,11 +8,13 @@ from sys import version_info
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.db import DataError, IntegrityError, connection
 from django.db.models import Value
 from django.db.models.functions import Upper
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
+from apps.core.models.base import PartnerModel
 from apps.core.models.ids import new_id
 from apps.core.models.many import insert_all, insert_each, naming_rows, update_each
 from apps.garages.models import Garage
@@ -97,6 +99,19 @@ def test_saved_row_keeps_what_the_database_computes_and_what_json_lacks(partner:
     row.save()
     row.refresh_from_db()
     assert row.before == {"1": [], "huge": 2**70}
+
+
+def test_no_column_changes_its_value_on_the_way_to_the_database() -> None:
+    ways = ("get_prep_value", "get_db_prep_value", "get_db_prep_save", "get_placeholder")
+    rows = [model for model in apps.get_models() if issubclass(model, PartnerModel)]
+    fields = [field for model in rows for field in model._meta.concrete_fields]
+    assert len(fields) > 500
+    own = {
+        str(field)
+        for field in fields
+        if any(not getattr(field, way).__module__.startswith("django.db.") for way in ways if hasattr(field, way))
+    }
+    assert own == set()
 
 
 def test_no_row_needs_no_statement(partner: Partner) -> None:
