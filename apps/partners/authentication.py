@@ -57,7 +57,7 @@ def _backend(key: str, backend: type[TokenBackend] = TokenBackend) -> TokenBacke
 
 
 @lru_cache(maxsize=TOKENS_KEPT)
-def _claims(token: Any, key: str, *former_keys: str) -> Json:
+def _claims(token: Token, key: str, *former_keys: str) -> Json:
     """What a token says that one of these keys has signed. Raises TokenBackendError.
 
     Its signature is checked at its first call to this process; whether it has expired, at each one by its class.

@@ -123,7 +123,7 @@ class PartnerModel(models.Model):
         fields: Sequence[models.Field],
         returning_fields: Sequence[models.Field],
         raw: bool,
-    ) -> Any:
+    ) -> object:
         """Django's own writes the statement again for each row, a third of the time of a `save`."""
         computed = any(hasattr(value, "resolve_expression") for value in vars(self).values())
         # Columns that only have a default of the database hold what they were given.

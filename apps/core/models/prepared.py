@@ -88,7 +88,7 @@ class PreparedQuery(Generic[Row]):
     def _first(self, connection: BaseDatabaseWrapper) -> _Written:
         values = [_stand_in(each, number) for number, each in enumerate(self._types)]
         queryset = self._write(*values)
-        compiler: Any = queryset.query.get_compiler(connection=connection)
+        compiler = queryset.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         # They follow from the columns: a compiler asks each of them for each of its results.
         converters = compiler.get_converters([column for column, *_names in compiler.select[: compiler.col_count]])

@@ -89,8 +89,7 @@ def test_new_rows_are_stored_whole(partner: Partner, model_car: ModelCar) -> Non
 
 
 def test_saved_row_keeps_what_the_database_computes_and_what_json_lacks(partner: Partner) -> None:
-    file_name: Any = Upper(Value("x.csv"))
-    imported = Import(partner=partner, kind="car", file="x.csv", file_name=file_name)
+    imported = Import(partner=partner, kind="car", file="x.csv", file_name=Upper(Value("x.csv")))
     imported.save()
     imported.refresh_from_db()
     assert imported.file_name == "X.CSV"
