@@ -62,7 +62,7 @@ class RoutingHandler(WSGIHandler):
         match = self._found.get(path) or resolve(path)
         # There are no more of these than routes.
         if match.route == path.removeprefix("/"):
-            # The routes before it, which Django's own page of an unknown address names.
+            # It lists the routes before this one, which only Django's own page of an unknown address shows.
             match.tried = None
             self._found[path] = match
         request.resolver_match = match

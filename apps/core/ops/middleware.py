@@ -120,7 +120,7 @@ class PolicyMiddleware(CSPMiddleware):
         return build_policy()
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        # The library's own marks.
+        # The library marks with such names what is to have a policy of its own.
         if any(name.startswith("_csp_") for name in (*vars(request), *vars(response))):
             return super().process_response(request, response)
         response.headers.setdefault(HEADER, self._policy)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from decimal import Decimal
-from sys import version_info
 from typing import Any
 
 import pytest
@@ -93,11 +92,11 @@ def test_saved_row_keeps_what_the_database_computes_and_what_json_lacks(partner:
     imported.save()
     imported.refresh_from_db()
     assert imported.file_name == "X.CSV"
-    odd = {1: version_info[:0], "huge": 2**70}
+    odd = {1: "a number as a key", "huge": 2**70}
     row = ImportRow(partner=partner, of_import=imported, number=1, action="create", before=odd)
     row.save()
     row.refresh_from_db()
-    assert row.before == {"1": [], "huge": 2**70}
+    assert row.before == {"1": "a number as a key", "huge": 2**70}
 
 
 def test_no_column_changes_its_value_on_the_way_to_the_database() -> None:
