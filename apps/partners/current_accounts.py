@@ -10,19 +10,21 @@ On SQLite, and where ROW_LEVEL_SECURITY is off, each call reads the rows.
 
 from __future__ import annotations
 
-from copy import copy
 from datetime import datetime
-from typing import cast
+from typing import TypeVar, cast
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import BooleanField, DateTimeField, QuerySet, TextField
+from django.db.models import BooleanField, DateTimeField, Model, QuerySet, TextField
 from django.db.models.expressions import RawSQL
 
+from apps.core.copies import shallow_copy
 from apps.core.models.prepared import PreparedQuery
 from apps.core.tenancy.connection import use_partner, use_partner_and_read
 
-from .models import Account
+from .models import Account, Partner
+
+Row = TypeVar("Row", bound=Model)
 
 MAX_KEPT = 1_000
 
@@ -62,9 +64,16 @@ def current_account(key: UUID, jti: UUID, partner_id: UUID | None) -> Account | 
 
 
 def _copy(kept: Account) -> Account:
-    account = copy(kept)
-    account.partner = copy(kept.partner)
+    account = _copied_row(kept)
+    account.partner = _copied_row(cast("Partner", kept.partner))
     return account
+
+
+def _copied_row(row: Row) -> Row:
+    copied = shallow_copy(row)
+    copied._state = shallow_copy(row._state)
+    copied._state.fields_cache = dict(row._state.fields_cache)
+    return copied
 
 
 def _active(account: UUID, jti: str) -> QuerySet[Account]:

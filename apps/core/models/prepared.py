@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time
 from typing import Any, Generic, TypeVar
@@ -14,6 +13,8 @@ from django.db.models import Model, Prefetch, QuerySet, prefetch_related_objects
 from django.db.models.fields.related_descriptors import ReverseManyToOneDescriptor
 from django.db.models.query import ModelIterable
 from django.db.models.sql.compiler import SQLCompiler
+
+from apps.core.copies import shallow_copy
 
 Row = TypeVar("Row", bound=Model, covariant=True)
 Value = UUID | str | datetime | date
@@ -80,7 +81,7 @@ class PreparedQuery(Generic[Row]):
         params = list(written.params)
         for place, number in written.places:
             params[place] = _adapted(connection, values[number])
-        compiler: Any = copy(written.compiler)
+        compiler: Any = shallow_copy(written.compiler)
         compiler.connection = connection
         compiler.as_sql = lambda: (written.sql, tuple(params))
         return written, compiler
