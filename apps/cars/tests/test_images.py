@@ -109,6 +109,15 @@ def test_car_create_13_secondary_images_returns_422(api: Caller, model_car: Mode
     assert nothing_stored()
 
 
+def test_car_create_takes_images_by_their_number(api: Caller, model_car: ModelCar) -> None:
+    """As PHP and Rails write the lists of a form."""
+    numbered = {f"secondaryImages[{place}]": upload() for place in range(2)}
+
+    response = api.post("/car/create", car_body(model_car, **numbered), format="multipart")
+
+    assert len(response.json()["data"]["secondaryImages"]) == 2
+
+
 def test_invalid_secondary_image_rejects_car_create(api: Caller, model_car: ModelCar) -> None:
     response = api.post(
         "/car/create", car_body(model_car, secondaryImages=[upload(), upload(b"no picture")]), format="multipart"

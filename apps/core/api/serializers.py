@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
@@ -148,14 +149,29 @@ class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
 
     def get_fields(self) -> dict[str, serializers.Field]:
         """Copies: building the fields of a car for each call takes as long as two statements. A serializer of a body
-        has those that a body may write.
+        has those that the body may write, and of those that it may lack, those that it has.
         """
         key = type(self), get_language()
         own = self.made.get(key)
         if own is None:
             own = self.made[key] = super().get_fields()
-        reads_body = hasattr(self, "initial_data")
-        return {name: _copied(field) for name, field in own.items() if not (reads_body and field.read_only)}
+        if hasattr(self, "initial_data"):
+            own = _fields_of_body(own, self.initial_data)
+        return {name: _copied(field) for name, field in own.items()}
+
+
+def _fields_of_body(fields: dict[str, serializers.Field], body: object) -> dict[str, serializers.Field]:
+    """The fields that a body may write, without those that it lacks and may lack."""
+    writable = {name: field for name, field in fields.items() if not field.read_only}
+    if not isinstance(body, Mapping):
+        return writable
+    # In a form, a list or a row inside another one is sent under `name[0]` or `name.key`.
+    sent = {key.partition("[")[0].partition(".")[0] for key in map(str, body)}
+    return {
+        name: field
+        for name, field in writable.items()
+        if camel_case(name) in sent or field.required or field.default is not serializers.empty
+    }
 
 
 def _copied(field: serializers.Field) -> serializers.Field:
