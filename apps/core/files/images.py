@@ -28,6 +28,7 @@ VISITOR_PICTURES = Limit("visitor-pictures", tries=12 * MAX_MEGAPIXELS, seconds=
 # data holds no such marker.
 MAX_JPEG_SCANS = 64
 START_OF_IMAGE, START_OF_SCAN, END_OF_IMAGE = b"\xff\xd8", b"\xff\xda", b"\xff\xd9"
+START_OF_WEBP = b"RIFF"
 # A photo whose last lines are missing is taken, as browsers show it; below this share of its lines it is damaged.
 READABLE_SHARE = 0.95
 LONGEST_SIDE = 2560
@@ -99,7 +100,7 @@ def read_picture(upload: UploadedFile[bytes], *, field: str, visitor: str = "") 
 
 def _padded(content: bytes) -> bytes:
     """A WebP of an odd length is filled up to an even one, which some programs forget."""
-    missing = int.from_bytes(content[4:8], "little") + 8 - len(content) if content.startswith(b"RIFF") else 0
+    missing = int.from_bytes(content[4:8], "little") + 8 - len(content) if content.startswith(START_OF_WEBP) else 0
     return content + b"\0" if missing == 1 else content
 
 
@@ -130,7 +131,11 @@ def _thumbnail(picture: pyvips.Image, *, opaque: bool) -> pyvips.Image:
 
 def _opened(content: bytes, fail_on: str = "truncated") -> pyvips.Image:
     """The picture with its size, whose lines can be read once. Raises pyvips.Error."""
-    return pyvips.Image.new_from_buffer(content, "", access="sequential", fail_on=fail_on)
+    if content.startswith(START_OF_IMAGE):
+        load = pyvips.Image.jpegload_buffer
+    else:
+        load = pyvips.Image.webpload_buffer if content.startswith(START_OF_WEBP) else pyvips.Image.pngload_buffer
+    return load(content, access="sequential", fail_on=fail_on)
 
 
 def _decoded(content: bytes, image: pyvips.Image) -> pyvips.Image:
