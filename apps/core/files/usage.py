@@ -125,17 +125,16 @@ def forget(names: Collection[str]) -> None:
 
 def storage_of(partner_id: UUID) -> tuple[int, int]:
     """The bytes that the partner stores, and those that it may: what staff have allowed it, or the setting."""
-    partner = _USED.get(partner_id)
-    used, own = (partner.used, partner.storage_mb) if partner else (None, None)
+    used, own = next(iter(_USED.tuples(partner_id)), (0, None))
     return used or 0, int(settings.PARTNER_STORAGE_MB if own is None else own) * MEGABYTE
 
 
 def _with_used(partner_id: UUID) -> QuerySet[Any]:
-    """The partner with the sum of its files."""
+    """The sum of the partner's files, None where it has none, and what staff have allowed it."""
     files = _table().objects.filter(partner=OuterRef("pk")).order_by().values("partner")
     partners = apps.get_model("partners", "Partner").objects.filter(pk=partner_id)
     used = Subquery(files.annotate(used=Sum("size")).values("used"))
-    return partners.order_by().only("storage_mb").annotate(used=used)
+    return partners.order_by().values_list(used, "storage_mb")
 
 
 _USED: PreparedQuery[Any] = PreparedQuery(_with_used, UUID)
