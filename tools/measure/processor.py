@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tools.measure.compare.load import Ask
 
 ROUNDS = 5
+CREATION = "car created with a picture"
 TITLE = "Processor time of a call"
 WORDS = """One process of `partner_backoffice.server`, one client; milliseconds of processor time of that process for
 one call, without the database's own. The partner asked about has {each:,} of {cars:,} cars. {machine}
@@ -82,9 +83,21 @@ def calls(dealer: Dealer, photograph: bytes) -> dict[str, Iterator[Ask]]:
     return {
         **{name: reads(path) for name, path in paths.items()},
         "prospect created": prospects(),
-        "car created with a picture": creations(),
+        CREATION: creations(),
         "car deleted": deletions(),
     }
+
+
+def decoded(photograph: bytes, count: int) -> float:
+    """Milliseconds of this process for the picture of a creation, read `count` times without a server."""
+    from django.core.files.uploadedfile import SimpleUploadedFile
+
+    from apps.core.files.images import read_picture
+
+    before = time.process_time()
+    for _picture in range(count):
+        read_picture(SimpleUploadedFile("photo.jpg", photograph), field="image")
+    return (time.process_time() - before) / count * 1000
 
 
 async def spent(port: int, pid: int, asks: Iterator[Ask], count: int) -> float:
@@ -158,7 +171,8 @@ def measured(folder: Path, environment: dict[str, str], options: argparse.Namesp
 
     found: dict[str, list[float]] = {}
     with process("server", command, folder=folder, ready=ready, environment=environment) as server:
-        asked: Json = calls(dealer, picture())
+        photograph = picture()
+        asked: Json = calls(dealer, photograph)
         for turn in range(ROUNDS + 1):
             for name, asks in asked.items():
                 if options.only and not any(word in name for word in options.only):
@@ -168,6 +182,8 @@ def measured(folder: Path, environment: dict[str, str], options: argparse.Namesp
                 figure = asyncio.run(spent(port, server.pid, asks, count))
                 if turn:
                     found.setdefault(name, []).append(figure)
+                if turn and name == CREATION:
+                    found.setdefault("its picture alone", []).append(decoded(photograph, count))
         print((folder / "server.log").read_text()[-2000:], file=sys.stderr)
     return found
 
