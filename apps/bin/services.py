@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -211,12 +212,12 @@ def _bring_back(partner_id: UUID, items: dict[UUID, BinItem]) -> list[BinItem]:
 
 def _rebuilt(items: Sequence[BinItem]) -> list[models.Model]:
     """Stores the rows of the items again. Raises Taken for the first one whose place is taken."""
-    with suppress(Taken), refuse_duplicate(Taken(items[0])):
+    with suppress(Taken), refuse_duplicate(partial(Taken, items[0])):
         return rebuild(row for item in items for row in item.rows)
     # A savepoint for each says which one it is, and would be two thirds of the statements where all come back.
     made: list[models.Model] = []
     for item in items:
-        with refuse_duplicate(Taken(item)):
+        with refuse_duplicate(partial(Taken, item)):
             made += rebuild(item.rows)
     return made
 

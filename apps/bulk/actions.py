@@ -315,7 +315,7 @@ class SetStatus(BulkAction[Prospect]):
             if row.status in Prospect.OPEN and status not in Prospect.OPEN:
                 # Another open prospect may have the same phone number or e-mail.
                 try:
-                    with refuse_duplicate(ProspectExists()):
+                    with refuse_duplicate(ProspectExists):
                         store([row], self.columns)
                 except ProspectExists as error:
                     refused.append((row, error))

@@ -48,7 +48,7 @@ def create_car(
     # Decoded before anything is locked: it is the slow part.
     main, secondary = _read(image, secondary_images)
     car = new_car(partner=partner, has_photo=main is not None, **fields)
-    with StoredFiles() as files, refuse_duplicate(CarExists()):
+    with StoredFiles() as files, refuse_duplicate(CarExists):
         car.save()
         car.pictures = _store(car, main, secondary, files)
         car.in_preparation = False
@@ -68,7 +68,7 @@ def create_cars(cars: Sequence[Car]) -> None:
     """Stores new cars of one partner, which have no pictures yet: all or none. Raises CarExists (400)."""
     for car in cars:
         car.derive()
-    with refuse_duplicate(CarExists()):
+    with refuse_duplicate(CarExists):
         insert_all(cars)
     touch(cars[0].partner_id)
     tell(Told.CAR_CREATED, cars)
@@ -90,7 +90,7 @@ def update_car(
     one. Raises CarExists (400); 422 for an unknown reference or too many pictures; 413, 415.
     """
     main, secondary = _read(image, secondary_images)
-    with StoredFiles() as files, refuse_duplicate(CarExists()):
+    with StoredFiles() as files, refuse_duplicate(CarExists):
         car = locked(car)
         before, currency, class_before = car.prix, car.devise, car.co2_class
         for name, value in fields.items():
@@ -207,7 +207,7 @@ def save_model(*, model: ModelCar, **fields: object) -> ModelCar:
     """Stores a new model, or one with the fields given changed. Raises ModelCarExists (400)."""
     for name, value in fields.items():
         setattr(model, name, value)
-    with refuse_duplicate(ModelCarExists()):
+    with refuse_duplicate(ModelCarExists):
         model.save()
     return model
 
@@ -215,7 +215,7 @@ def save_model(*, model: ModelCar, **fields: object) -> ModelCar:
 @transaction.atomic
 def create_models(models: Sequence[ModelCar]) -> None:
     """Stores new models of one partner: all or none. Raises ModelCarExists (400)."""
-    with refuse_duplicate(ModelCarExists()):
+    with refuse_duplicate(ModelCarExists):
         ModelCar.objects.bulk_create(models)
     touch(models[0].partner_id)
 

@@ -195,7 +195,7 @@ def save_canned_answer(*, answer: CannedAnswer, **fields: object) -> CannedAnswe
     """Stores a new canned answer, or one with the fields given changed. Raises CannedAnswerExists (400)."""
     for name, value in fields.items():
         setattr(answer, name, value)
-    with refuse_duplicate(CannedAnswerExists()):
+    with refuse_duplicate(CannedAnswerExists):
         answer.save()
     return answer
 

@@ -26,7 +26,7 @@ def create_client(*, partner: Partner, by: Account | None = None, password: str 
     """A new client. Raises ClientExists (400): the phone number is taken."""
     client = Client(partner=partner, **fields, password=make_password(password) if password else "")
     inherit_states([client])
-    with refuse_duplicate(ClientExists()):
+    with refuse_duplicate(ClientExists):
         client.save()
     if client.assignee_id:
         note([client], why=Why.HAND, by=by)
@@ -37,7 +37,7 @@ def create_client(*, partner: Partner, by: Account | None = None, password: str 
 def create_clients(clients: Sequence[Client]) -> None:
     """Stores new clients of one partner: all or none. Raises ClientExists (400)."""
     inherit_states(clients)
-    with refuse_duplicate(ClientExists()):
+    with refuse_duplicate(ClientExists):
         Client.objects.bulk_create(clients)
     touch(clients[0].partner_id)
     day_changed(clients[0].partner_id)
@@ -62,7 +62,7 @@ def update_client(
         assignee_id, contacts = client.assignee_id, (client.phone_number, client.email)
         for name, value in changes.items():
             setattr(client, name, value)
-        with refuse_duplicate(ClientExists()):
+        with refuse_duplicate(ClientExists):
             client.save()
         if (client.phone_number, client.email) != contacts:
             keep_states(client)

@@ -69,7 +69,7 @@ def merge(
     moved[SNOOZED] = move_snoozes(partner=partner, drop=drop, keep=keep)
     # First, so that the kept row may have its number.
     MODELS[kind].objects.filter(pk=dropped.pk).delete()
-    with refuse_duplicate(NumberTaken()):
+    with refuse_duplicate(NumberTaken):
         kept.save()
     keep_states(kept)
     touch(partner.pk)
@@ -105,7 +105,7 @@ def undo(*, merge: Merge) -> Merge:
     cars = Q(sales__in=merge.moved.get("sales.sale.client", ()))
     list(Car.objects.filter(cars).order_by("pk").select_for_update(of=("self",)).values_list("pk"))
     moved = _moved_rows(merge)
-    with refuse_duplicate(NumberTaken()):
+    with refuse_duplicate(NumberTaken):
         # Raw, as a row is rebuilt: its dates follow from the journal, not from now.
         for found in serializers.deserialize("python", [before], ignorenonexistent=True):
             found.save()

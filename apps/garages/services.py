@@ -19,7 +19,7 @@ from .signals import hours_changed
 
 def create_garage(*, partner: Partner, **fields: object) -> Garage:
     """A new garage. Raises GarageExists (400)."""
-    with refuse_duplicate(GarageExists()):
+    with refuse_duplicate(GarageExists):
         garage = Garage.objects.create(partner=partner, **fields)
     # Where no garage has hours, one without closures opens days on which all others are closed.
     hours_changed.send(Garage, partner_id=partner.pk)
@@ -32,7 +32,7 @@ def update_garage(*, garage: Garage, **fields: object) -> Garage:
     garage = locked(garage)
     for name, value in fields.items():
         setattr(garage, name, value)
-    with refuse_duplicate(GarageExists()):
+    with refuse_duplicate(GarageExists):
         garage.save()
     return garage
 

@@ -275,7 +275,7 @@ class _Taken(Conflict):
 def _store(rows: Sequence[Any], columns: Sequence[str]) -> Sequence[Any]:
     """As many at a time as possible; gives those that cannot be stored."""
     try:
-        with refuse_duplicate(_Taken()):
+        with refuse_duplicate(_Taken):
             store(rows, columns)
     except _Taken:
         half = len(rows) // 2

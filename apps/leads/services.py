@@ -79,7 +79,7 @@ def receive_document(*, partner: Partner, content: bytes, mail: bytes | None = N
         alone = len(requests) == 1
         original = (mail, MAIL) if mail and alone else (content if alone else request.alone, XML)
         try:
-            with refuse_duplicate(_StoredMeanwhile()):
+            with refuse_duplicate(_StoredMeanwhile):
                 found = _receive(partner, request, original)
         except _StoredMeanwhile:
             found = _receive(partner, request, original)

@@ -61,7 +61,7 @@ def sign_up(*, email: str, password: str, full_name: str, locale: str, site: str
     account = Account(email=email.lower(), full_name=full_name, locale=locale)
     check_password_rules(password, account=account)
     account.set_password(password)
-    with refuse_duplicate(AccountExists(field="email")):
+    with refuse_duplicate(partial(AccountExists, field="email")):
         account.partner = Partner.objects.create(**partner_fields)
         account.save()
     record(Event.SIGN_UP, by=account)
@@ -116,7 +116,7 @@ def update_profile(
                 if logo
                 else ""
             )
-        with refuse_duplicate(AccountExists(field="email")):
+        with refuse_duplicate(partial(AccountExists, field="email")):
             account.save()
         partner.save()
         account.partner = partner

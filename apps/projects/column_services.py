@@ -21,7 +21,7 @@ def create_column(*, partner: Partner, position: int | None = None, **fields: ob
     if len(columns) >= MAX_COLUMNS:
         raise TooManyColumns
     column = Column(partner=partner, **fields)
-    with refuse_duplicate(ColumnExists()):
+    with refuse_duplicate(ColumnExists):
         column.save()
     _arrange(partner, columns, column, len(columns) - 1 if position is None else position)
     return column
@@ -38,7 +38,7 @@ def update_column(*, column: Column, position: int | None = None, **changes: obj
     position = column.position if position is None else position
     for name, value in changes.items():
         setattr(column, name, value)
-    with refuse_duplicate(ColumnExists()):
+    with refuse_duplicate(ColumnExists):
         column.save()
     _arrange(column.partner, [other for other in columns if other.pk != column.pk], column, position)
     return column

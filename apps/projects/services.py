@@ -59,7 +59,7 @@ def open_project(
     for field, value in _write_purchase(project, {k: v for k, v in fields.items() if v is not None}).items():
         setattr(project, field, value)
     project.copy_purchase(project.car or car)
-    with refuse_duplicate(ProjectExists()):
+    with refuse_duplicate(ProjectExists):
         project.save()
     for title, cost in ((car.nom, planned_cost), *works):
         add_card(project=project, column=columns[0], columns=columns, by=by, title=title, planned_cost=cost)
@@ -98,7 +98,7 @@ def set_status(*, project: Project, status: str, by: Account) -> Project:
         _come_back(cards, columns)
     project.status = status
     project.closed_at = timezone.now() if status == Project.Status.DONE else None
-    with refuse_duplicate(ProjectExists()):
+    with refuse_duplicate(ProjectExists):
         project.save()
     places = {column.pk: column for column in columns}
     if status == Project.Status.DONE:

@@ -60,7 +60,7 @@ def create_prospect(
     """
     prospect = new_prospect(partner=partner, source=source, **fields)
     inherit_states([prospect])
-    with refuse_duplicate(ProspectExists()):
+    with refuse_duplicate(ProspectExists):
         prospect.save()
     if prospect.assignee_id:
         note([prospect], why=Why.HAND, by=by)
@@ -90,7 +90,7 @@ def create_prospects(prospects: Sequence[Prospect]) -> None:
     for prospect in prospects:
         prospect.derive()
     inherit_states(prospects)
-    with refuse_duplicate(ProspectExists()):
+    with refuse_duplicate(ProspectExists):
         Prospect.objects.bulk_create(prospects)
     open_time = open_time_of(partner_id)
     for prospect, received_at in zip(prospects, received, strict=True):
@@ -181,7 +181,7 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
         # A prospect who booked has still to be looked at.
         if prospect.status != before and by:
             prospect.seen_at = prospect.seen_at or timezone.now()
-        with refuse_duplicate(ProspectExists()):
+        with refuse_duplicate(ProspectExists):
             prospect.save()
         if (prospect.phone_number, prospect.email) != contacts:
             keep_states(prospect)

@@ -235,7 +235,7 @@ def _write(
         file.gross = file.totals.gross
         file.car_name = file.car.nom if file.car else file.car_name
         file.client_name = buyer_of(file.client).name if file.client else file.client_name
-    with refuse_duplicate(CarReserved()):
+    with refuse_duplicate(CarReserved):
         file.save()
     if file.car and file.car.sale_file_id != file.pk and file.state in OPEN:
         file.car.sale_file = file

@@ -77,7 +77,7 @@ def assign_car(
         currency=currency,
         sold_at=sold_at or timezone.now(),
     )
-    with refuse_duplicate(CarAlreadyAssigned()):
+    with refuse_duplicate(CarAlreadyAssigned):
         sale.save()
     credit_sales([client.pk])
     record(Event.SALE_MADE, about=sale, after=sale.price, currency=sale.currency)

@@ -46,7 +46,7 @@ def add_samples(*, partner: Partner) -> dict[str, int]:
             raise SamplesExist
         if Car.objects.of(partner).exists():
             raise CarsExist
-        with refuse_duplicate(SamplesExist()):
+        with refuse_duplicate(SamplesExist):
             samples.write(partner, files)
         touch(partner.pk)
         return selectors.sample_counts(partner)

@@ -33,6 +33,6 @@ def _save(view: SavedView, fields: Fields) -> SavedView:
     if view.is_default:
         others = SavedView.objects.of(view.partner).filter(list_name=view.list_name, is_default=True)
         others.exclude(pk=view.pk).update(is_default=False)
-    with refuse_duplicate(ViewExists()):
+    with refuse_duplicate(ViewExists):
         view.save()
     return view

@@ -81,7 +81,7 @@ def _save(
         # On the locked row: what was not sent may have changed since the call came.
         check_decimals(product.price, product.currency, "price")
         _check_stock(product, given=fields.get("stock"))
-        with refuse_duplicate(ProductExists()):
+        with refuse_duplicate(ProductExists):
             product.save()
         if model_car_ids is not None:
             product.model_cars.set(model_car_ids)

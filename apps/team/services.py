@@ -252,7 +252,7 @@ def accept(*, invitation: Invitation, full_name: str, password: str, site: str) 
     check_password_rules(password, account=account)
     account.set_password(password)
     _free(invitation.email)
-    with refuse_duplicate(AccountExists()):
+    with refuse_duplicate(AccountExists):
         account.save()
     invitation.delete()
     record(Event.TEAM_JOINED, by=account, about=account)

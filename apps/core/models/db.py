@@ -1,6 +1,6 @@
 """What services ask of the database: the refusal of a duplicate by its name, and a row for themselves alone."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, reduce
 from operator import or_
@@ -39,14 +39,14 @@ def is_damaged(error: BaseException | None) -> bool:
 
 
 @contextmanager
-def refuse_duplicate(error: Exception) -> Iterator[None]:
-    """Runs the block in a transaction. Raises `error` where it breaks a unique constraint; other errors pass."""
+def refuse_duplicate(error: Callable[[], Exception]) -> Iterator[None]:
+    """Runs the block in a transaction. Raises `error()` where it breaks a unique constraint; other errors pass."""
     try:
         with transaction.atomic():
             yield
     except IntegrityError as exc:
         if getattr(exc.__cause__, "sqlstate", "") == "23505" or "UNIQUE constraint failed" in str(exc):
-            raise error from exc
+            raise error() from exc
         raise
 
 
