@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from decimal import ROUND_FLOOR, ROUND_HALF_UP, Decimal
 from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
+from django.db.models import F
 from django.http import Http404
 from django.utils import timezone
 
@@ -25,7 +26,7 @@ from apps.core.api.errors import ApiError
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
 from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS
-from apps.core.models.db import refuse_duplicate
+from apps.core.models.db import Among, refuse_duplicate
 from apps.core.models.ids import new_id
 from apps.core.models.many import insert_each, update_each
 from apps.estimations.models import Estimation
@@ -82,7 +83,7 @@ class BulkAction(Generic[Row]):
     def locked(self, kind: str, partner: Partner, ids: Sequence[UUID]) -> list[Any]:
         """The partner's rows of `kind` among these; in the order of their keys, so that no two calls wait for each
         other."""
-        rows = MODELS[kind].objects.of(partner).filter(pk__in=ids)
+        rows = MODELS[kind].objects.of(partner).filter(Among(F("pk"), ids))
         if self.reads:
             rows = rows.only(*self.reads)
         return list(rows.select_for_update(of=("self",)).order_by("pk"))
@@ -115,30 +116,33 @@ class BulkAction(Generic[Row]):
         """Does it to rows that are locked: those that it changed, and those that stay as they are, with the reason."""
         before, refused = self._changed(rows, self.change)
         entries = [
-            Entry(str(row.pk), packed(before[row.pk]), packed(values_of(row, self.columns)), str(row))
+            Entry(str(pk), packed(before[pk]), packed(values_of(row, self.columns)), str(row))
             for row in rows
-            if row.pk in before
+            if (pk := row.pk) in before
         ]
         return entries, refused
 
-    def undo(self, rows: Sequence[Row], entries: Sequence[Entry]) -> list[Entry]:
-        """Gives the rows of the entries their former values, except those that have been changed since, or are gone:
-        returns their entries.
+    def undo(self, rows: Sequence[Row], entries: Mapping[UUID, Entry]) -> list[UUID]:
+        """Gives rows, whose entries are by their keys, their former values. Returns the keys of those that have been
+        changed since, or are gone.
         """
-        made = {entry.id: entry for entry in entries}
+        if not rows:
+            return list(entries)
+        fields = [rows[0]._meta.get_field(column) for column in self.columns]
 
         def change_back(row: Row) -> None:
-            entry = made[str(row.pk)]
-            if values_of(row, self.columns) == unpacked(row, self.columns, entry.after):
-                for column, value in zip(self.columns, unpacked(row, self.columns, entry.before), strict=True):
+            entry = entries[row.pk]
+            if values_of(row, self.columns) == unpacked(fields, entry.after):
+                for column, value in zip(self.columns, unpacked(fields, entry.before), strict=True):
                     setattr(row, column, value)
 
         undone, _refused = self._changed(rows, change_back)
-        return [entry for entry in entries if UUID(entry.id) not in undone]
+        return [pk for pk in entries if pk not in undone]
 
     def _changed(self, rows: Sequence[Row], change: Callable[[Row], None]) -> tuple[dict[UUID, Values], Refusals]:
         """Changes the rows and stores them: the former values of those that have others now, and those refused."""
         before: dict[UUID, Values] = {}
+        changed: list[Row] = []
         refused: Refusals = []
         for row in rows:
             values = values_of(row, self.columns)
@@ -149,7 +153,8 @@ class BulkAction(Generic[Row]):
             else:
                 if values_of(row, self.columns) != values:
                     before[row.pk] = values
-        late = self.write([row for row in rows if row.pk in before], before)
+                    changed.append(row)
+        late = self.write(changed, before)
         for late_row, _error in late:
             del before[late_row.pk]
         return before, refused + late
@@ -217,13 +222,13 @@ class MoveToGarage(BulkAction[Car]):
     name = "garage"
     columns = ("garage_id",)
 
-    def undo(self, rows: Sequence[Car], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[Car], entries: Mapping[UUID, Entry]) -> list[UUID]:
         """A car whose former garage has been deleted since stays where it is."""
-        former = {entry.id: entry.before[0] for entry in entries}
+        former = {pk: entry.before[0] for pk, entry in entries.items()}
         garages = Garage.objects.filter(pk__in=filter(None, former.values())).order_by("pk")
         # Locked: none is deleted until the cars are there.
         standing = {None, *(str(garage.pk) for garage in garages.select_for_update(of=("self",)))}
-        return super().undo([row for row in rows if former[str(row.pk)] in standing], entries)
+        return super().undo([row for row in rows if former[row.pk] in standing], entries)
 
 
 class Publish(BulkAction[Car]):
@@ -267,7 +272,7 @@ class Assign(BulkAction[Prospect | Client | Estimation]):
         """An undo finds what has been handed to a colleague too, which `by` may not see any more."""
         if self.given:
             return super().locked(kind, partner, ids)
-        rows = MODELS[kind].objects.whole(partner).filter(pk__in=ids)
+        rows = MODELS[kind].objects.whole(partner).filter(Among(F("pk"), ids))
         return list(rows.select_for_update(of=("self",)).order_by("pk"))
 
     def write(self, rows: Sequence[Prospect | Client | Estimation], before: Mapping[UUID, Values]) -> Refusals:
@@ -278,14 +283,14 @@ class Assign(BulkAction[Prospect | Client | Estimation]):
         super().done(partner_id, ids)
         day_changed(partner_id)
 
-    def undo(self, rows: Sequence[Prospect | Client | Estimation], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[Prospect | Client | Estimation], entries: Mapping[UUID, Entry]) -> list[UUID]:
         """A row whose former account has left since, or is suspended, stays with the one that it has now."""
-        former = {entry.id: entry.before[0] for entry in entries}
+        former = {pk: entry.before[0] for pk, entry in entries.items()}
         accounts = Account.objects.filter(pk__in=filter(None, former.values()), is_active=True, left_at=None)
         # They are locked, so that none leaves until the rows are theirs.
         kept = accounts.select_related(None).order_by("pk").select_for_update(of=("self",), no_key=True)
         standing = {None, *(str(pk) for pk in kept.values_list("pk", flat=True))}
-        return super().undo([row for row in rows if former[str(row.pk)] in standing], entries)
+        return super().undo([row for row in rows if former[row.pk] in standing], entries)
 
 
 class SetStatus(BulkAction[Prospect]):
@@ -338,14 +343,13 @@ class SetStatus(BulkAction[Prospect]):
         told = Prospect.objects.filter(partner=partner_id, pk__in=ids).only("assignee_id").order_by("pk")
         send_seen(partner_id, told if len(ids) <= MAX_TOLD else None)
 
-    def undo(self, rows: Sequence[Prospect], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[Prospect], entries: Mapping[UUID, Entry]) -> list[UUID]:
         kept = super().undo(rows, entries)
-        left = {entry.id for entry in kept}
-        _forget_steps([UUID(entry.id) for entry in entries if entry.id not in left])
+        _forget_steps(entries.keys() - kept)
         return kept
 
 
-def _forget_steps(ids: Sequence[UUID]) -> None:
+def _forget_steps(ids: Collection[UUID]) -> None:
     """A step and the one that undoes it go: statistics count how far a prospect has come."""
     steps: dict[UUID, list[ProspectStatusChange]] = defaultdict(list)
     for step in ProspectStatusChange.objects.filter(prospect__in=ids).order_by("created_at", "pk"):
@@ -370,10 +374,10 @@ class Delete(BulkAction[PartnerModel]):
             DELETE[type(rows[0])](rows, by=self.by)
         return entries, []
 
-    def undo(self, rows: Sequence[PartnerModel], entries: Sequence[Entry]) -> list[Entry]:
-        items = list(BinItem.objects.filter(pk__in=[entry.id for entry in entries]))
-        back = {str(item.pk) for item in items} - {str(item.pk) for item in _not_restored(items)}
-        return [entry for entry in entries if entry.id not in back]
+    def undo(self, rows: Sequence[PartnerModel], entries: Mapping[UUID, Entry]) -> list[UUID]:
+        items = list(BinItem.objects.filter(pk__in=entries))
+        back = {item.pk for item in items} - {item.pk for item in _not_restored(items)}
+        return [pk for pk in entries if pk not in back]
 
 
 def _not_restored(items: Sequence[BinItem]) -> Sequence[BinItem]:
@@ -406,16 +410,16 @@ def store(rows: Sequence[PartnerModel], columns: Sequence[str]) -> None:
 
 
 def values_of(row: PartnerModel, columns: Sequence[str]) -> Values:
-    return tuple(getattr(row, column) for column in columns)
+    return tuple([getattr(row, column) for column in columns])
 
 
 def packed(values: Values) -> list[Any]:
     return [value if value is None or isinstance(value, bool) else str(value) for value in values]
 
 
-def unpacked(row: Any, columns: Sequence[str], values: Sequence[Any]) -> Values:
+def unpacked(fields: Sequence[Any], values: Sequence[Any]) -> Values:
     # The version before may have had fewer columns: its rows count as changed since.
-    return tuple(row._meta.get_field(column).to_python(value) for column, value in zip(columns, values, strict=False))
+    return tuple([field.to_python(value) for field, value in zip(fields, values, strict=False)])
 
 
 MODELS: dict[str, type[PartnerModel]] = {

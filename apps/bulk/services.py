@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from operator import attrgetter
 from typing import NamedTuple
 from uuid import UUID
 
@@ -91,8 +92,9 @@ def run(*, partner: Partner, by: Account, kind: str, action: BulkAction, ids: Se
     done: list[UUID] = []
     for wanted in batches(ids):
         rows = action.locked(kind, partner, wanted)
-        for pk in set(wanted) - {row.pk for row in rows}:
-            report.refuse(pk, "", RowNotFound())
+        if len(rows) < len(wanted):
+            for pk in set(wanted) - {row.pk for row in rows}:
+                report.refuse(pk, "", RowNotFound())
         entries, refused = action.apply(rows)
         for row, error in refused:
             report.refuse(row.pk, str(row), error)
@@ -134,16 +136,15 @@ def _undo(partner: Partner, by: Account, which: Q, *, only_unchanged: bool) -> i
     named: list[Json] = []
     since = 0
     for part in stored.parts.order_by("id").iterator(chunk_size=1):
-        entries = [Entry(*row) for row in part.rows]
-        rows = action.locked(stored.kind, partner, [UUID(entry.id) for entry in entries])
+        entries = {UUID(row[0]): Entry(*row) for row in part.rows}
+        rows = action.locked(stored.kind, partner, list(entries))
         kept = action.undo(rows, entries)
         since += len(kept)
         # A row that a colleague has taken over since is not named to a person who may not see it.
-        seen = {str(row.pk) for row in rows} if partner.viewer and partner.viewer.sees_own else None
-        shown = [entry for entry in kept if seen is None or entry.id in seen]
-        named += [{"id": entry.id, "label": entry.label} for entry in shown[: MAX_NAMED - len(named)]]
-        left = {entry.id for entry in kept}
-        done += [UUID(entry.id) for entry in entries if entry.id not in left]
+        seen = {row.pk for row in rows} if partner.viewer and partner.viewer.sees_own else None
+        shown = [pk for pk in kept if seen is None or pk in seen]
+        named += [{"id": str(pk), "label": entries[pk].label} for pk in shown[: MAX_NAMED - len(named)]]
+        done += entries.keys() - kept
     if since and not (only_unchanged or action.leaves_changed):
         raise ChangedSince(rows=named, total=since)
     stored.delete()
@@ -164,6 +165,7 @@ def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
 
 
 def batches(ids: Sequence[UUID]) -> Iterator[Sequence[UUID]]:
-    ordered = sorted(set(ids))
+    # UUIDs compare themselves in Python, their numbers do not.
+    ordered = sorted(set(ids), key=attrgetter("int"))
     for start in range(0, len(ordered), BATCH):
         yield ordered[start : start + BATCH]

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from django.apps import apps
+from django.db.models import F
 from django.utils import timezone
 
 from apps.audit.models import Event
@@ -16,6 +17,7 @@ from apps.bulk.models import Undo, UndoPart
 from apps.bulk.services import batches
 from apps.core.links import digest, new_token
 from apps.core.models.counted import touch
+from apps.core.models.db import Among
 from apps.lead_routing.services import Why, note
 from apps.live.day import day_changed
 from apps.partners.assignees import Assigned
@@ -71,16 +73,16 @@ class Leave(BulkAction[Assigned]):
     def locked(self, kind: str, partner: Partner, ids: Sequence[UUID]) -> list[Any]:
         found: list[Any] = list(partner.accounts.filter(pk__in=ids).select_for_update(of=("self",)))
         for model in assigned_models():
-            found += model.objects.of(partner).filter(pk__in=ids).select_for_update(of=("self",)).order_by("pk")
+            rows = model.objects.of(partner).filter(Among(F("pk"), ids))
+            found += rows.select_for_update(of=("self",)).order_by("pk")
         return found
 
-    def undo(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+    def undo(self, rows: Sequence[Any], entries: Mapping[UUID, Entry]) -> list[UUID]:
         """Raises AccountExists (409) where the address belongs to another account by now."""
         ended = {account.pk: account for account in rows if isinstance(account, Account)}
-        for entry in entries:
-            if account := ended.get(UUID(entry.id)):
-                _bring_back(account, *entry.before)
-        handed = [entry for entry in entries if UUID(entry.id) not in ended]
+        for pk, account in ended.items():
+            _bring_back(account, *entries[pk].before)
+        handed = {pk: entry for pk, entry in entries.items() if pk not in ended}
         return super().undo([row for row in rows if not isinstance(row, Account)], handed)
 
     def write(self, rows: Sequence[Assigned], before: Mapping[UUID, Values]) -> Refusals:

@@ -1,6 +1,6 @@
 """What services ask of the database: the refusal of a duplicate by its name, and a row for themselves alone."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, reduce
 from operator import or_
@@ -8,7 +8,10 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, connection, models, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models.functions import Cast
+from django.db.models.lookups import In, Lookup
+from django.db.models.sql.compiler import SQLCompiler
 from django.http import Http404
 
 from .prepared import PreparedQuery
@@ -48,6 +51,21 @@ def refuse_duplicate(error: Callable[[], Exception]) -> Iterator[None]:
         if getattr(exc.__cause__, "sqlstate", "") == "23505" or "UNIQUE constraint failed" in str(exc):
             raise error() from exc
         raise
+
+
+class Among(Lookup):
+    """`filter(Among(F("pk"), ids))`, as `pk__in` for thousands of ids: on PostgreSQL they are one parameter, since a
+    parameter for each takes a tenth of the time of changing their rows.
+    """
+
+    prepare_rhs = False
+
+    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, tuple[str | int, ...]]:
+        return In(self.lhs, self.rhs).as_sql(compiler, connection)
+
+    def as_postgresql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, Sequence[object]]:
+        column, params = self.process_lhs(compiler, connection)
+        return f"{column} = ANY(%s)", (*params, list(self.rhs))
 
 
 def locked(row: Row) -> Row:
