@@ -109,7 +109,9 @@ class OfferPurchaseSerializer(CarSerializer):
         # The planned price is in the currency of the offer, in which the car may not be sold.
         if known.pop("devise", None) != (data.get("devise") or self._partner_currency()):
             known.pop("prix", None)
-        return super().to_internal_value(_with(known, data))
+        # The serializer reads the fields that this has.
+        self.initial_data = _with(known, data)
+        return super().to_internal_value(self.initial_data)
 
     def validate_immatriculation(self, number: str) -> str:
         return show_plate(super().validate_immatriculation(number))

@@ -149,7 +149,8 @@ class CopiedFieldsMixin(serializers.ModelSerializer[_M]):
 
     def get_fields(self) -> dict[str, serializers.Field]:
         """Copies: building the fields of a car for each call takes as long as two statements. A serializer of a body
-        has those that the body may write, and of those that it may lack, those that it has.
+        has those that the body may write, and of those that it may lack, those that it has; one that adds to its body
+        does so in `initial_data`.
         """
         key = type(self), get_language()
         own = self.made.get(key)
