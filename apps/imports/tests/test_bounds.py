@@ -165,5 +165,6 @@ def test_one_part_named_as_many_sheets_is_read_once() -> None:
     content = package({"worksheets/sheet1.xml": table})
     again = "".join(f'<sheet name="T{at}" sheetId="{at + 9}" r:id="s0"/>' for at in range(2_000))
     many = package({"worksheets/sheet1.xml": table}, again=again)
-    assert seconds(lambda: read(many)) < 5 * seconds(lambda: read(content)) + 0.5
+    # Read for each of its names, it would take two thousand times as long.
+    assert seconds(lambda: read(many)) < 50 * seconds(lambda: read(content))
     assert len(read(many).sheets) == 1
