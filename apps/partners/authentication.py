@@ -111,11 +111,8 @@ class AccountAuthentication(JWTAuthentication):
     def get_validated_token(self, raw_token: bytes) -> Token:
         try:
             return super().get_validated_token(raw_token)
-        except (
-            ArithmeticError,
-            TypeError,
-            ValueError,
-        ) as error:  # A moment may be no moment, or none of this calendar.
+        # A claim of time may be of any type that JSON has, or lie outside the calendar.
+        except (ArithmeticError, TypeError, ValueError) as error:
             raise AuthenticationFailed from error
 
     def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]
