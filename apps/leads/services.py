@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
@@ -34,7 +33,6 @@ XML, MAIL = "text/xml", "message/rfc822"
 MAX_NAME = 150
 MAX_MESSAGE = 2000
 MAX_CONDITION = 500
-MAX_EMAIL = 254
 MAX_OPTIONS, MAX_OPTION = 50, 100
 MAX_COLOUR = 50
 
@@ -228,16 +226,17 @@ def _contact(partner: Partner, request: Request) -> Contact:
         except PhoneError:
             unread.append(text)
     for text in request.emails:
+        address = text.lower()
         try:
-            validate_email(text)
-            addresses.append(text.lower())
+            Prospect._meta.get_field("email").run_validators(address)
+            addresses.append(address)
         except ValidationError:
             unread.append(text)
     if not numbers and not addresses:
         reason = _("Request %(number)d has neither a phone number nor an email") % {"number": request.number}
         raise Unreadable(reason, line=request.line)
     others = [text for text in dict.fromkeys([*numbers[1:], *addresses[1:], *unread]) if text not in numbers[:1]]
-    email = addresses[0] if addresses and len(addresses[0]) <= MAX_EMAIL else ""
+    email = addresses[0] if addresses else ""
     first = numbers[0] if numbers else ""
     return Contact((request.name or email or first)[:MAX_NAME], first, email, tuple(others))
 

@@ -96,6 +96,17 @@ def test_request_of_a_known_visitor_of_the_public_page_is_their_repeat(send: Sen
     assert (prospect["source"], prospect["provider"], prospect["hasOriginal"]) == ("partner", "", True)
 
 
+def test_address_longer_than_may_be_kept_stands_in_the_message(send: Send, api: Caller) -> None:
+    address = f"zoe@{'exemple.' * 32}fr"
+
+    [pk] = sent(send, email=address)["prospects"]
+
+    prospect = api.read(f"/prospect/{pk}")
+    assert prospect["email"] == ""
+    assert address in prospect["message"]
+    assert send(document(phone="", email=address)).status_code == 422
+
+
 def test_lead_is_no_consent(send: Send) -> None:
     sent(send, reference="A-1", email="zoe@exemple.fr")
 
