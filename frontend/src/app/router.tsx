@@ -510,7 +510,7 @@ export const routes: RouteObject[] = [
           page(paths.orderForm(":token"), async () => {
             const [orderForm] = await Promise.all([
               import(
-                /* webpackChunkName: "page-commande-id" */ "../features/order_forms/OrderFormPage"
+                /* webpackChunkName: "page-commande-id" */ "../features/sale_files/order_form/OrderFormPage"
               ),
               loadAllTexts(),
             ]);
@@ -519,7 +519,7 @@ export const routes: RouteObject[] = [
           page(paths.consent(":token"), async () => {
             const [withdrawal] = await Promise.all([
               import(
-                /* webpackChunkName: "page-consentement-id" */ "../features/withdrawal/WithdrawalPage"
+                /* webpackChunkName: "page-consentement-id" */ "../features/consents/withdrawal/WithdrawalPage"
               ),
               loadAllTexts(),
             ]);

@@ -3,15 +3,19 @@ import { preferences } from "./preferencesStore";
 import { loadLanguage } from "./texts";
 
 /**
- * A page behind a private link begins in the language that its reader is written to in, unless they have chosen one in
- * this browser. One that cannot be fetched leaves the present one.
+ * What a private link shows, once its page has begun in the language that its reader is written to in, unless they have
+ * chosen one in this browser. One that cannot be fetched leaves the present one.
  */
-export async function beginIn(locale: Locale): Promise<void> {
-  if (preferences.isChosen()) return;
+export async function inReadersLanguage<T extends { customerLocale: Locale }>(
+  reading: Promise<T>,
+): Promise<T> {
+  const found = await reading;
+  if (preferences.isChosen()) return found;
   try {
-    await loadLanguage(locale);
+    await loadLanguage(found.customerLocale);
   } catch {
-    return;
+    return found;
   }
-  preferences.begin({ locale });
+  preferences.begin({ locale: found.customerLocale });
+  return found;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { PrivateLink } from "./PrivateLink";
+import { PrivateLink } from "../../components/privateLink/PrivateLink";
 import { publicOfferQuery } from "./publicApi";
 import { PublicOfferView } from "./PublicOfferView";
 

@@ -9,7 +9,7 @@ import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { BreakdownTable } from "../price/breakdown/BreakdownTable";
-import { DealerPanel } from "./DealerPanel";
+import { DealerPanel } from "../../components/privateLink/DealerPanel";
 import { PublicAnswer } from "./PublicAnswer";
 import type { PublicOffer } from "./types";
 
@@ -19,7 +19,7 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
   const formats = useFormats();
   const { car, company } = offer;
   const images = offer.photos.map((photo, position) => ({ ...photo, id: `${position}` }));
-  const name = company.name || intl.formatMessage({ id: "offers.public.dealer" });
+  const name = company.name || intl.formatMessage({ id: "affiliation.dealer" });
   const place = [company.address, company.city].filter(Boolean).join(", ");
   return (
     <Box

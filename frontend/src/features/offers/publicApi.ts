@@ -1,21 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, row } from "../../lib/api/client";
-import { ApiError } from "../../lib/api/errors";
-import { beginIn } from "../../lib/firstLanguage";
+import { inReadersLanguage } from "../../lib/firstLanguage";
 import { useChange } from "../../lib/entityQueries";
 
 export function publicOfferQuery(token: string) {
   return queryOptions({
     queryKey: ["offers", "public", token],
-    queryFn: async ({ signal }) => {
-      const offer = await row(
-        api.GET("/offer/public/{token}", { params: { path: { token } }, signal }),
-      );
-      await beginIn(offer.customerLocale);
-      return offer;
-    },
-    retry: (failures, error) =>
-      !(error instanceof ApiError && error.kind === "client") && failures < 2,
+    queryFn: ({ signal }) =>
+      inReadersLanguage(
+        row(api.GET("/offer/public/{token}", { params: { path: { token } }, signal })),
+      ),
   });
 }
 

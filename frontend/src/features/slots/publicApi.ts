@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { answer, api, row } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
-import { beginIn } from "../../lib/firstLanguage";
+import { inReadersLanguage } from "../../lib/firstLanguage";
 import type { Schemas } from "../../lib/api/types";
 import type { Slot } from "./types";
 
@@ -9,13 +9,10 @@ import type { Slot } from "./types";
 export function publicProposalQuery(token: string) {
   return queryOptions({
     queryKey: ["slots", "public", token],
-    queryFn: async ({ signal }) => {
-      const proposal = await row(
-        api.GET("/appointment/public/{token}", { params: { path: { token } }, signal }),
-      );
-      await beginIn(proposal.customerLocale);
-      return proposal;
-    },
+    queryFn: ({ signal }) =>
+      inReadersLanguage(
+        row(api.GET("/appointment/public/{token}", { params: { path: { token } }, signal })),
+      ),
     // The link is used up by its answer, after which the page still says what was chosen.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

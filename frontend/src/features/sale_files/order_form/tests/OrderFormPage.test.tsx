@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerCall, refusal } from "../../../testing/answers";
-import { renderApp } from "../../../testing/render";
-import { server } from "../../../testing/server";
-import { pasteInto } from "../../../testing/steps";
+import { answerCall, refusal } from "../../../../testing/answers";
+import { renderApp } from "../../../../testing/render";
+import { server } from "../../../../testing/server";
+import { pasteInto } from "../../../../testing/steps";
 import type { OrderForm } from "../types";
 
 const url = "/order-form/public/abc";

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
-import { renderApp } from "../../../testing/render";
-import { server } from "../../../testing/server";
+import { refusal } from "../../../../testing/answers";
+import { renderApp } from "../../../../testing/render";
+import { server } from "../../../../testing/server";
 import type { Channel, PublicConsent } from "../publicApi";
 
 const url = "/consent/public/abc";

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
-import { EmptyState } from "../../components/EmptyState";
-import { formatPhone } from "../../components/phones";
+import { EmptyState } from "../EmptyState";
+import { formatPhone } from "../phones";
 import type { ApiError } from "../../lib/api/errors";
 
 /** The page of a private link that has lapsed or was taken back (410): how to reach the dealer. */
@@ -13,7 +13,7 @@ export function GoneLink({ error }: { error: ApiError }) {
       illustration="search"
       title={error.message}
       description={intl.formatMessage(
-        { id: company?.name ? "offers.public.reach" : "offers.public.unknownText" },
+        { id: company?.name ? "privateLink.reach" : "privateLink.unknown" },
         { company: company?.name },
       )}
       action={

@@ -2,15 +2,15 @@ import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { saveFile } from "../../components/saveFile";
-import { useSay } from "../../components/useSay";
-import { offerError } from "../offers/offerError";
+import { saveFile } from "../../../components/saveFile";
+import { useSay } from "../../../components/useSay";
+import { saleFileError } from "../saleFileError";
 import { fetchOrderForm } from "./publicApi";
 
 /** The order form as a PDF, with the signature once there is one. */
 export function PdfButton({ token, number }: { token: string; number: string }) {
   const intl = useIntl();
-  const say = useSay(offerError);
+  const say = useSay(saleFileError);
   const [fetching, setFetching] = useState(false);
   const download = async () => saveFile(await fetchOrderForm(token), `${number}.pdf`);
   return (

@@ -1,6 +1,6 @@
-import { Facts } from "../../components/Facts";
-import { Panel } from "../../components/Panel";
-import { PhoneLink } from "../../components/PhoneLink";
+import { Facts } from "../Facts";
+import { Panel } from "../Panel";
+import { PhoneLink } from "../PhoneLink";
 
 interface DealerPanelProps {
   name: string;
@@ -17,10 +17,10 @@ export function DealerPanel({ name, phoneNumber, place }: DealerPanelProps) {
       <Facts
         facts={[
           phoneNumber && {
-            label: "offers.public.phone",
+            label: "partners.phoneNumber",
             value: <PhoneLink number={phoneNumber} />,
           },
-          place && { label: "offers.public.address", value: place, wide: true },
+          place && { label: "partners.address", value: place, wide: true },
         ]}
       />
     </Panel>

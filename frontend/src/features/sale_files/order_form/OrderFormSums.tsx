@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { useFormats } from "../../components/useFormats";
+import { useFormats } from "../../../components/useFormats";
 import { regimeNotes } from "./orderFormTexts";
 import type { OrderForm } from "./types";
 

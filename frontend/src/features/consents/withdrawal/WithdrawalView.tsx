@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import { LegalMentions } from "../../components/LegalMentions";
-import { Panel } from "../../components/Panel";
-import type { MessageId } from "../../lib/texts";
-import { DealerPanel } from "../offers/DealerPanel";
-import { offerError } from "../offers/offerError";
+import { LegalMentions } from "../../../components/LegalMentions";
+import { Panel } from "../../../components/Panel";
+import type { MessageId } from "../../../lib/texts";
+import { DealerPanel } from "../../../components/privateLink/DealerPanel";
+import { consentError } from "../consentTexts";
 import { useWithdraw, type Channel, type PublicConsent } from "./publicApi";
 
 const channels = ["phone", "sms", "email"] as const satisfies Channel[];
@@ -32,7 +32,7 @@ interface WithdrawalViewProps {
 /** One press for all channels, or for one; each that was withdrawn says so. */
 export function WithdrawalView({ token, found }: WithdrawalViewProps) {
   const { formatMessage } = useIntl();
-  const company = found.company.name || formatMessage({ id: "offers.public.dealer" });
+  const company = found.company.name || formatMessage({ id: "affiliation.dealer" });
   const done = channels.filter((channel) => found.contactable[channel] === "no");
   return (
     <Box sx={{ display: "grid", gap: 2, width: 1, maxWidth: 560, mx: "auto" }}>
@@ -89,7 +89,7 @@ function Choice({ token, company, left }: { token: string; company: string; left
     <Panel title={intl.formatMessage({ id: "withdrawal.choose" })}>
       <Box sx={{ display: "grid", gap: 1.5 }}>
         <Typography>{intl.formatMessage({ id: "withdrawal.about" }, { company })}</Typography>
-        {error && <Alert severity="error">{offerError(intl, error)}</Alert>}
+        {error && <Alert severity="error">{consentError(intl, error)}</Alert>}
         {button(left, "withdrawal.all", "contained")}
         {left.map((channel) => button([channel], buttonTexts[channel], "outlined"))}
       </Box>

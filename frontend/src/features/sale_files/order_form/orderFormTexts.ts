@@ -1,4 +1,4 @@
-import type { MessageId } from "../../lib/texts";
+import type { MessageId } from "../../../lib/texts";
 import type { OrderForm } from "./types";
 
 export const financingTexts: Record<OrderForm["financing"], MessageId> = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { PrivateLink } from "../offers/PrivateLink";
+import { PrivateLink } from "../../../components/privateLink/PrivateLink";
 import { OrderFormView } from "./OrderFormView";
 import { orderFormQuery } from "./publicApi";
 

@@ -9,15 +9,15 @@ import { Form } from "formik";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import { BoundedForm } from "../../components/form/BoundedForm";
-import { FormErrorSummary } from "../../components/form/FormErrorSummary";
-import { textRule } from "../../components/form/requestSchema";
-import { SubmitButton } from "../../components/form/SubmitButton";
-import { TextField } from "../../components/form/TextField";
-import { useFormField } from "../../components/form/useFormField";
-import { useSubmit } from "../../components/form/useSubmit";
-import { useFormats } from "../../components/useFormats";
-import { SignRequest } from "../../lib/api/bounds/SignRequest";
+import { BoundedForm } from "../../../components/form/BoundedForm";
+import { FormErrorSummary } from "../../../components/form/FormErrorSummary";
+import { textRule } from "../../../components/form/requestSchema";
+import { SubmitButton } from "../../../components/form/SubmitButton";
+import { TextField } from "../../../components/form/TextField";
+import { useFormField } from "../../../components/form/useFormField";
+import { useSubmit } from "../../../components/form/useSubmit";
+import { useFormats } from "../../../components/useFormats";
+import { SignRequest } from "../../../lib/api/bounds/SignRequest";
 import { useSignOrderForm } from "./publicApi";
 import type { OrderForm } from "./types";
 
@@ -62,7 +62,7 @@ function SignForm({ token }: { token: string }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const sign = useSignOrderForm(token);
-  const submit = useSubmit("offers.failed", ({ fullName }: SignValues) =>
+  const submit = useSubmit("saleFiles.failed", ({ fullName }: SignValues) =>
     sign.mutateAsync(fullName.trim()),
   );
   const schema = yup.object({

@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import { Facts } from "../../components/Facts";
-import { LegalMentions } from "../../components/LegalMentions";
-import { Panel } from "../../components/Panel";
-import { formatPlate } from "../../components/plates";
-import { useFormats } from "../../components/useFormats";
+import { Facts } from "../../../components/Facts";
+import { LegalMentions } from "../../../components/LegalMentions";
+import { Panel } from "../../../components/Panel";
+import { formatPlate } from "../../../components/plates";
+import { useFormats } from "../../../components/useFormats";
 import { financingTexts } from "./orderFormTexts";
-import { DealerPanel } from "../offers/DealerPanel";
+import { DealerPanel } from "../../../components/privateLink/DealerPanel";
 import { OrderFormSums } from "./OrderFormSums";
 import { PdfButton } from "./PdfButton";
 import { Signature } from "./Signature";
@@ -22,7 +22,7 @@ interface OrderFormViewProps {
 export function OrderFormView({ token, form }: OrderFormViewProps) {
   const intl = useIntl();
   const { car, company } = form;
-  const name = company.name || intl.formatMessage({ id: "offers.public.dealer" });
+  const name = company.name || intl.formatMessage({ id: "affiliation.dealer" });
   const place = [company.address, [company.postalCode, company.city].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(", ");

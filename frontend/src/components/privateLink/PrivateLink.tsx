@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { Loaded } from "../../components/Loaded";
+import { Loaded } from "../Loaded";
 import { ApiError } from "../../lib/api/errors";
 import type { MessageId } from "../../lib/texts";
 import { usePublicTitle } from "../../lib/usePageTitle";
@@ -18,7 +18,7 @@ interface PrivateLinkProps<T> {
   children: (found: T) => ReactNode;
 }
 
-/** The page behind the private link of an offer or an order form, while it loads and once it is gone, too. */
+/** The page behind a customer's private link, while it loads and once it is gone, too. */
 export function PrivateLink<T extends { company: { name: string } }>({
   query,
   tab,
@@ -36,7 +36,7 @@ export function PrivateLink<T extends { company: { name: string } }>({
       query={query}
       missing={{
         title: intl.formatMessage({ id: unknown }),
-        description: intl.formatMessage({ id: "offers.public.unknownText" }),
+        description: intl.formatMessage({ id: "privateLink.unknown" }),
       }}
       loading={
         <Box aria-busy="true" sx={{ display: "grid", gap: 2 }}>

@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, row } from "../../lib/api/client";
-import { ApiError } from "../../lib/api/errors";
-import type { Schemas } from "../../lib/api/types";
-import { useChange } from "../../lib/entityQueries";
-import { beginIn } from "../../lib/firstLanguage";
+import { api, row } from "../../../lib/api/client";
+import type { Schemas } from "../../../lib/api/types";
+import { useChange } from "../../../lib/entityQueries";
+import { inReadersLanguage } from "../../../lib/firstLanguage";
 
 export type PublicConsent = Schemas["PublicConsent"];
 export type Channel = keyof PublicConsent["contactable"];
@@ -13,13 +12,8 @@ const byToken = (token: string) => ({ params: { path: { token } } });
 export function consentQuery(token: string) {
   return queryOptions({
     queryKey: ["consents", "public", token],
-    queryFn: async ({ signal }) => {
-      const found = await row(api.GET("/consent/public/{token}", { ...byToken(token), signal }));
-      await beginIn(found.customerLocale);
-      return found;
-    },
-    retry: (failures, error) =>
-      !(error instanceof ApiError && error.kind === "client") && failures < 2,
+    queryFn: ({ signal }) =>
+      inReadersLanguage(row(api.GET("/consent/public/{token}", { ...byToken(token), signal }))),
   });
 }
 

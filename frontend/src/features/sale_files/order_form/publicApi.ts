@@ -1,21 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answer, api, row } from "../../lib/api/client";
-import { ApiError } from "../../lib/api/errors";
-import { useChange } from "../../lib/entityQueries";
-import { beginIn } from "../../lib/firstLanguage";
+import { answer, api, row } from "../../../lib/api/client";
+import { useChange } from "../../../lib/entityQueries";
+import { inReadersLanguage } from "../../../lib/firstLanguage";
 
 const byToken = (token: string) => ({ params: { path: { token } } });
 
 export function orderFormQuery(token: string) {
   return queryOptions({
     queryKey: ["orderForms", "public", token],
-    queryFn: async ({ signal }) => {
-      const form = await row(api.GET("/order-form/public/{token}", { ...byToken(token), signal }));
-      await beginIn(form.customerLocale);
-      return form;
-    },
-    retry: (failures, error) =>
-      !(error instanceof ApiError && error.kind === "client") && failures < 2,
+    queryFn: ({ signal }) =>
+      inReadersLanguage(row(api.GET("/order-form/public/{token}", { ...byToken(token), signal }))),
   });
 }
 

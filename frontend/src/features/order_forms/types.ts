@@ -1,3 +1,0 @@
-import type { Schemas } from "../../lib/api/types";
-
-export type OrderForm = Schemas["PublicOrderForm"];

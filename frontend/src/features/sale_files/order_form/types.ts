@@ -1,0 +1,3 @@
+import type { Schemas } from "../../../lib/api/types";
+
+export type OrderForm = Schemas["PublicOrderForm"];

@@ -1,6 +1,0 @@
-import type { IntlShape } from "react-intl";
-import { reasonOf } from "../../lib/api/errors";
-
-export function shopError(intl: IntlShape, error: unknown): string {
-  return reasonOf(error) ?? intl.formatMessage({ id: "shop.error" });
-}
