@@ -92,6 +92,7 @@ describe.each(devices)("an owner connects other software, on %s", (device, size)
       phoneNumber: "0639980001",
       need: "Une citadine",
     });
+    await closeAlert(page, "Zoé Lefèvre");
     await eventually(() => Promise.resolve(receiver.of("prospect.created").length), 2);
     const [first, second] = receiver.of("prospect.created");
     expect(second?.body).toBe(first?.body);
@@ -125,6 +126,7 @@ describe.each(devices)("an owner connects other software, on %s", (device, size)
       fullName: "Noé Duval",
       phoneNumber: "0639980002",
     });
+    await closeAlert(page, "Noé Duval");
     expect(await types()).toEqual(["prospect.created", "webhook.test"]);
     await act(page, "Supprimer");
     await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
@@ -225,6 +227,12 @@ describe.each(devices)("an owner connects other software, on %s", (device, size)
 async function act(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: /^Autres actions/ }).click();
   await page.getByRole("menuitem", { name: entry }).click();
+}
+
+/** Waits for the alert of a prospect, which may come between the press and the release of a button that it covers. */
+async function closeAlert(page: Page, name: string): Promise<void> {
+  const alert = page.getByRole("status").filter({ hasText: name });
+  await alert.getByRole("button", { name: "Fermer" }).click();
 }
 
 function portalMail(subject: string, body: string): string {
