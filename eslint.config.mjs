@@ -30,8 +30,6 @@ const features = [
   "tutorials",
   "register",
   "offers",
-  "order_forms",
-  "withdrawal",
   "campaigns",
   "invoices",
   "shop",

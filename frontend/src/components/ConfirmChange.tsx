@@ -4,6 +4,7 @@ import { useIntl, type IntlShape } from "react-intl";
 import { roleOr } from "../lib/api/errors";
 import type { MessageId } from "../lib/texts";
 import { ConfirmDialog } from "./ConfirmDialog";
+import { failureText } from "./failureText";
 
 interface ConfirmChangeProps {
   open: boolean;
@@ -15,7 +16,7 @@ interface ConfirmChangeProps {
   change: () => Promise<unknown>;
   /** Said once it is done. */
   done?: string;
-  failure: (intl: IntlShape, error: unknown) => string;
+  failure?: (intl: IntlShape, error: unknown) => string;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -30,7 +31,7 @@ export function ConfirmChange({
   danger = true,
   change,
   done,
-  failure,
+  failure = failureText,
   onDone,
   onClose,
 }: ConfirmChangeProps) {

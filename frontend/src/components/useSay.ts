@@ -1,10 +1,11 @@
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import { roleOr } from "../lib/api/errors";
+import { failureText } from "./failureText";
 import { endFailures, useFailed } from "./failures";
 
 /** Waits for a change and says how it went, wherever the person is by then; tells whether it went well. */
-export function useSay(failure: (intl: IntlShape, error: unknown) => string) {
+export function useSay(failure: (intl: IntlShape, error: unknown) => string = failureText) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const failed = useFailed();

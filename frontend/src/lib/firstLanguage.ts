@@ -3,8 +3,8 @@ import { preferences } from "./preferencesStore";
 import { loadLanguage } from "./texts";
 
 /**
- * What a private link shows, once its page has begun in the language that its reader is written to in, unless they have
- * chosen one in this browser. One that cannot be fetched leaves the present one.
+ * Reads what stands behind a private link, whose page begins in the language that its reader is written to in, unless
+ * they have chosen one in this browser. A language that cannot be fetched leaves the present one.
  */
 export async function inReadersLanguage<T extends { customerLocale: Locale }>(
   reading: Promise<T>,

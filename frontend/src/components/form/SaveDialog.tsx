@@ -3,6 +3,7 @@ import { useSnackbar } from "notistack";
 import { useRef } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { roleOr } from "../../lib/api/errors";
+import { failureText } from "../failureText";
 import { FormDialog, type FormDialogProps } from "./FormDialog";
 import { showRefusal } from "./serverErrors";
 
@@ -13,7 +14,7 @@ interface SaveDialogProps<V extends FormikValues, Saved> extends Omit<
   save: (values: V, helpers: FormikHelpers<V>) => Promise<Saved>;
   /** Shown once the form is saved. */
   saved?: string | ((result: Saved) => string);
-  failure: (intl: IntlShape, error: unknown) => string;
+  failure?: (intl: IntlShape, error: unknown) => string;
   /** The field to blame where the server names none. */
   blame?: (error: unknown) => (keyof V & string) | undefined;
   onSaved?: (result: Saved) => void;
@@ -23,7 +24,7 @@ interface SaveDialogProps<V extends FormikValues, Saved> extends Omit<
 export function SaveDialog<V extends FormikValues, Saved = unknown>({
   save,
   saved,
-  failure,
+  failure = failureText,
   blame,
   onSaved,
   ...dialog

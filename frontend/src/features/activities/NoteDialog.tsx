@@ -3,7 +3,6 @@ import { requestSchema } from "../../components/form/requestSchema";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { NoteRequest } from "../../lib/api/bounds/NoteRequest";
-import { activityError } from "./activityError";
 import { useSaveNote } from "./api";
 import type { Person } from "./types";
 
@@ -24,7 +23,6 @@ export default function NoteDialog({ person, note, onClose }: NoteDialogProps) {
       schema={requestSchema(intl, NoteRequest, { text: "activities.note.required" })}
       submitLabel={intl.formatMessage({ id: "form.save" })}
       save={({ text }) => save.mutateAsync(text.trim())}
-      failure={activityError}
       onClose={onClose}
     >
       <TextField

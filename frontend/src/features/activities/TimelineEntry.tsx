@@ -29,7 +29,6 @@ import { touchTarget } from "../../components/touchTarget";
 import { MenuButton } from "../../components/MenuButton";
 import { toneColors, type Tone } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
-import { activityError } from "./activityError";
 import { useDeleteNote } from "./api";
 import type { TimelineRow } from "./types";
 
@@ -172,7 +171,6 @@ function NoteMenu({ row, onChange }: TimelineEntryProps) {
         description={formatMessage({ id: "activities.note.delete.text" })}
         confirm="activities.note.delete"
         change={() => remove(row.id)}
-        failure={activityError}
         onClose={() => setAsking(false)}
       />
     </>

@@ -9,7 +9,6 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import type { MessageId } from "../../lib/texts";
 import type { GroundDialogProps } from "../consents/GroundDialog";
 import type { Ground } from "../consents/types";
-import { activityError } from "./activityError";
 import { useLogCall, type Call } from "./api";
 import type { Called, ContactResult } from "./types";
 import { WhenMenu } from "./WhenMenu";
@@ -37,7 +36,7 @@ interface NotedCall {
 export function useNotedCall(about: Called, onAnswered?: () => void): NotedCall {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
-  const say = useSay(activityError);
+  const say = useSay();
   const { mutateAsync: log, isPending } = useLogCall(about);
   const [asked, setAsked] = useState<{ anchor: HTMLElement; ground?: Ground | undefined }>();
   const [later, setLater] = useState<typeof asked>();

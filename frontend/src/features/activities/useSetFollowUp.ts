@@ -1,7 +1,6 @@
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
-import { activityError } from "./activityError";
 import { useFollowUp } from "./api";
 import type { Person } from "./types";
 
@@ -9,7 +8,7 @@ import type { Person } from "./types";
 export function useSetFollowUp(person: Person): (moment: Date | null) => void {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
-  const say = useSay(activityError);
+  const say = useSay();
   const { mutateAsync: store } = useFollowUp(person);
   const { fullName: name } = person;
 

@@ -9,8 +9,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useIntl, type IntlShape } from "react-intl";
-import { serverMessage } from "../../lib/api/errors";
+import { useIntl } from "react-intl";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { ErrorState } from "../../components/ErrorState";
 import { FailurePlace } from "../../components/failures";
@@ -71,7 +70,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             description={intl.formatMessage({ id: "calendar.feed.lost" })}
             confirm="calendar.feed.confirm"
             change={() => (asking === "close" ? close() : renew())}
-            failure={feedError}
             onClose={() => setAsking(null)}
           />
         </Dialog>
@@ -82,7 +80,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
 function CreateButton() {
   const intl = useIntl();
-  const say = useSay(feedError);
+  const say = useSay();
   const { mutateAsync: create, isPending } = useRenewFeed();
   return (
     <Button variant="contained" loading={isPending} onClick={() => void say(create())}>
@@ -109,8 +107,4 @@ function FeedAddress({ url }: { url: string }) {
       </Button>
     </Box>
   );
-}
-
-function feedError(intl: IntlShape, error: unknown): string {
-  return serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
 }

@@ -9,11 +9,11 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { Panel } from "../../components/Panel";
-import { serverMessage } from "../../lib/api/errors";
 import { WHOLE_LIST } from "../../lib/lists";
 import { tokensQuery, useRevokeToken, type ApiToken, type MadeApiToken } from "./api";
 import { ApiTokenRow } from "./ApiTokenRow";
@@ -81,9 +81,7 @@ export function ApiTokensPanel() {
         )}
         confirm="connections.token.revoke"
         deleted="connections.token.revoked"
-        failure={(intl, error) =>
-          serverMessage(error) ?? intl.formatMessage({ id: "connections.failed" })
-        }
+        failure={failureText}
         remove={revoke}
         onClose={() => setRevoking(null)}
       />

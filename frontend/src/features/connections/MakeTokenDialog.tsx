@@ -1,10 +1,9 @@
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { ApiTokenRequest } from "../../lib/api/bounds/ApiTokenRequest";
-import { serverMessage } from "../../lib/api/errors";
 import { useMakeToken, type ApiToken, type MadeApiToken } from "./api";
 import { ScopeField } from "./ScopeField";
 
@@ -22,9 +21,6 @@ interface Values {
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIMES = [30, 90, 365];
-
-const failure = (intl: IntlShape, error: unknown) =>
-  serverMessage(error) ?? intl.formatMessage({ id: "connections.failed" });
 
 const endOf = (lasts: string) =>
   lasts === "" ? null : new Date(Date.now() + Number(lasts) * DAY).toISOString();
@@ -45,7 +41,6 @@ export function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
       schema={schema}
       submitLabel={intl.formatMessage({ id: "connections.token.create" })}
       save={({ name, scope, lasts }) => make({ name: name.trim(), scope, expiresAt: endOf(lasts) })}
-      failure={failure}
       onSaved={onMade}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import type { MessageId } from "../../lib/texts";
 import { useRecordConsent } from "./api";
 import { ConsentChip } from "./ConsentChip";
 import type { ConsentsDialogProps } from "./ConsentsDialog";
-import { answerTexts, answerTones, consentError } from "./consentTexts";
+import { answerTexts, answerTones } from "./consentTexts";
 import type { ConsentRequest, Person } from "./types";
 
 const ConsentsDialog = lazyWithRetry<ConsentsDialogProps>(
@@ -30,7 +30,7 @@ const said = [
 export function ConsentMenu({ person }: { person: Person }) {
   const { formatMessage } = useIntl();
   const may = useMay();
-  const say = useSay(consentError);
+  const say = useSay();
   const { mutateAsync: record, isPending } = useRecordConsent(person);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [showsAll, setShowsAll] = useState(false);

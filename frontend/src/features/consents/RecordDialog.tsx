@@ -9,7 +9,7 @@ import { TextField } from "../../components/form/TextField";
 import { ConsentRequest } from "../../lib/api/bounds/ConsentRequest";
 import { momentOf } from "../../lib/zone";
 import { useRecordConsent } from "./api";
-import { channelTexts, consentError, sourceTexts, stateOptionTexts } from "./consentTexts";
+import { channelTexts, sourceTexts, stateOptionTexts } from "./consentTexts";
 import type { Channel, ConsentSource, ConsentState, Person } from "./types";
 
 interface RecordDialogProps {
@@ -45,7 +45,6 @@ export default function RecordDialog({ person, onClose }: RecordDialogProps) {
         })
       }
       saved={intl.formatMessage({ id: "consents.recorded" })}
-      failure={consentError}
       onClose={onClose}
     >
       <SelectField

@@ -1,6 +1,4 @@
-import type { IntlShape } from "react-intl";
 import type { Tone } from "../../components/StatusChip";
-import { serverMessage } from "../../lib/api/errors";
 import type { MessageId } from "../../lib/texts";
 import type { Answer, Channel, ConsentSource, ConsentState, Ground } from "./types";
 
@@ -55,7 +53,3 @@ export const groundTexts = {
   request: "consents.ground.request",
   contract: "consents.ground.contract",
 } as const satisfies Record<Ground, MessageId>;
-
-export function consentError({ formatMessage }: IntlShape, error: unknown): string {
-  return serverMessage(error) ?? formatMessage({ id: "consents.failed" });
-}

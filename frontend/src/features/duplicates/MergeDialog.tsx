@@ -9,10 +9,10 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { useUndoToast } from "../../components/board/useUndoToast";
 import { Loaded } from "../../components/Loaded";
 import { previewQuery, useMerge } from "./api";
-import { duplicatesError } from "./kinds";
 import { MergeChoices } from "./MergeChoices";
 import { MergeMoves } from "./MergeMoves";
 import { chosenSides, type Chosen } from "./sides";
@@ -89,7 +89,7 @@ export default function MergeDialog({ kind, two, onMerged, onClose }: MergeDialo
             </>
           )}
         </Loaded>
-        {merge.isError && <Alert severity="error">{duplicatesError(intl, merge.error)}</Alert>}
+        {merge.isError && <Alert severity="error">{failureText(intl, merge.error)}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button disabled={busy} onClick={onClose}>

@@ -13,7 +13,6 @@ import { ConfirmChange } from "../../components/ConfirmChange";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
 import { mergesQuery, useUndoMerge } from "./api";
-import { duplicatesError } from "./kinds";
 import type { Kind, Merge } from "./types";
 
 const LIMIT = 5;
@@ -60,7 +59,6 @@ export function MergeHistory({ kind }: { kind: Kind }) {
         cancel="dialog.close"
         change={async () => undoing && undo(undoing.id)}
         done={formatMessage({ id: "duplicates.undone" })}
-        failure={duplicatesError}
         onClose={() => setUndoing(null)}
       />
     </section>

@@ -10,7 +10,6 @@ import { useListState } from "../../components/list/useListState";
 import { useUndoToast } from "../../components/board/useUndoToast";
 import { useSay } from "../../components/useSay";
 import { pairsQuery, useKeepApart } from "./api";
-import { duplicatesError } from "./kinds";
 import { MergeDialog } from "./lazyDialogs";
 import { PairCard } from "./PairCard";
 import type { Kind, Two } from "./types";
@@ -21,7 +20,7 @@ const NO_FILTERS: string[] = [];
 /** The probable pairs of a kind, page by page. */
 export function Pairs({ kind }: { kind: Kind }) {
   const { formatMessage } = useIntl();
-  const say = useSay(duplicatesError);
+  const say = useSay();
   const { page, limit, setPage } = useListState({
     filters: NO_FILTERS,
     limits: LIMITS,

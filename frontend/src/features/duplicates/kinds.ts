@@ -1,5 +1,3 @@
-import type { IntlShape } from "react-intl";
-import { reasonOf } from "../../lib/api/errors";
 import { optionsQuery, selectedQuery } from "../../lib/entityQueries";
 import type { Schemas } from "../../lib/api/types";
 import type { Lookup, Option } from "../../lib/lists";
@@ -44,9 +42,4 @@ type Prospect = Pick<Schemas["Prospect"], "id" | "fullName" | "phoneNumber" | "e
 
 function prospectOption({ id, fullName, phoneNumber, email }: Prospect): Option {
   return { value: id, label: fullName, detail: formatPhone(phoneNumber) || email };
-}
-
-/** The server says why two rows cannot be merged or kept apart. */
-export function duplicatesError(intl: IntlShape, error: unknown): string {
-  return reasonOf(error) ?? intl.formatMessage({ id: "duplicates.error" });
 }

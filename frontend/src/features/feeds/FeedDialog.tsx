@@ -12,7 +12,6 @@ import { fieldsQuery, useCreateFeed, useUpdateFeed, type Feed } from "./api";
 import { ColumnsFields } from "./ColumnsFields";
 import { FeedPreviewPanel } from "./FeedPreviewPanel";
 import { bodyOf, feedSchema, newFeed, valuesOf, type FeedValues } from "./feedForm";
-import { feedError } from "./feedTexts";
 import { FormatFields } from "./FormatFields";
 
 interface FeedDialogProps {
@@ -62,7 +61,6 @@ function Editor({ feed, fields, onClose }: FeedDialogProps & { fields: Schemas["
         feed ? update({ id: feed.id, ...bodyOf(values) }) : create(bodyOf(values))
       }
       saved={intl.formatMessage({ id: "feeds.saved" })}
-      failure={feedError}
       onClose={onClose}
     >
       <TextField

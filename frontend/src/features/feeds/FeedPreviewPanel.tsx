@@ -13,11 +13,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { Fragment } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { useDebounced } from "../../components/useDebounced";
 import { paths } from "../../lib/paths";
 import { previewQuery, type FeedPreview } from "./api";
 import { formatOf, type FeedValues } from "./feedForm";
-import { feedError, problemTexts } from "./feedTexts";
+import { problemTexts } from "./feedTexts";
 
 /** The preview waits so many milliseconds: the server goes through the whole stock for each. */
 const PAUSE = 600;
@@ -46,7 +47,7 @@ export function FeedPreviewPanel() {
           {intl.formatMessage({ id: "feeds.preview.incomplete" })}
         </Typography>
       );
-    if (error) return <Alert severity="error">{feedError(intl, error)}</Alert>;
+    if (error) return <Alert severity="error">{failureText(intl, error)}</Alert>;
     if (!data) return <Skeleton variant="rounded" height={160} />;
     return <Rows preview={data} />;
   }

@@ -7,6 +7,7 @@ import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { EmptyState } from "../../components/EmptyState";
@@ -15,7 +16,6 @@ import { Panel } from "../../components/Panel";
 import { WHOLE_LIST } from "../../lib/lists";
 import { feedsQuery, useConfirmStock, useDeleteFeed, useRenewAddress, type Feed } from "./api";
 import { FeedRow, type FeedAct } from "./FeedRow";
-import { feedError } from "./feedTexts";
 import { FeedDialog } from "./lazyDialogs";
 
 /** Lists the files that portals fetch, and asks before an act that a portal notices. */
@@ -80,7 +80,6 @@ export function FeedsPanel() {
         confirm="feeds.renew"
         change={() => (renewed ? renew(renewed.id) : Promise.resolve())}
         done={formatMessage({ id: "feeds.renewed" })}
-        failure={feedError}
         onClose={close}
       />
       <ConfirmChange
@@ -94,7 +93,6 @@ export function FeedsPanel() {
         confirm="feeds.confirm"
         change={() => (confirmed ? confirm(confirmed.id) : Promise.resolve())}
         done={formatMessage({ id: "feeds.confirmed" })}
-        failure={feedError}
         onClose={close}
       />
       <ConfirmDelete
@@ -103,7 +101,7 @@ export function FeedsPanel() {
         description={formatMessage({ id: "feeds.delete.text" }, named(deleted))}
         confirm="feeds.delete"
         deleted="feeds.deleted"
-        failure={feedError}
+        failure={failureText}
         remove={remove}
         onClose={close}
       />

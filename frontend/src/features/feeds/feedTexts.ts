@@ -1,5 +1,3 @@
-import type { IntlShape } from "react-intl";
-import { serverMessage } from "../../lib/api/errors";
 import type { MessageId } from "../../lib/texts";
 import type { Feed, FeedPreview } from "./api";
 
@@ -33,6 +31,3 @@ export const problemTexts = {
   signs: "feeds.problem.signs",
   long: "feeds.problem.long",
 } as const satisfies Record<FeedPreview["problems"][number]["kind"], MessageId>;
-
-export const feedError = (intl: IntlShape, error: unknown) =>
-  serverMessage(error) ?? intl.formatMessage({ id: "feeds.failed" });

@@ -5,7 +5,6 @@ import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { ReasonRequest } from "../../lib/api/bounds/ReasonRequest";
 import { useCreditInvoice } from "./api";
-import { invoiceError } from "./invoiceError";
 import type { Invoice } from "./types";
 
 const texts = { sale: "invoices.credit.sale", shop: "invoices.credit.shop" } as const;
@@ -29,7 +28,6 @@ export default function CreditDialog({
       submitLabel={intl.formatMessage({ id: "invoices.credit.submit" })}
       save={({ reason }) => credit.mutateAsync(reason.trim())}
       saved={({ number }) => intl.formatMessage({ id: "invoices.credit.done" }, { number })}
-      failure={invoiceError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: texts[invoice.origin] })}</Typography>

@@ -13,7 +13,6 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { draftInvoiceMail, fetchPaper, type Paper } from "./api";
-import { invoiceError } from "./invoiceError";
 import type { Invoice } from "./types";
 
 const CreditDialog = lazyWithRetry(
@@ -67,7 +66,7 @@ interface StepProps {
 
 function Step({ label, icon, main, take }: StepProps) {
   const intl = useIntl();
-  const say = useSay(invoiceError);
+  const say = useSay();
   const [busy, setBusy] = useState(false);
   return (
     <Button

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { clientLookup } from "../../components/clientSearch";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
@@ -7,7 +8,6 @@ import { PageHeader } from "../../components/PageHeader";
 import { paths } from "../../lib/paths";
 import { invoicesQuery, prefetchInvoice } from "./api";
 import { invoiceColumns } from "./columns";
-import { invoiceError } from "./invoiceError";
 import { InvoiceViews } from "./InvoiceViews";
 import { kindTexts, originTexts, stateTexts } from "./invoiceTexts";
 import { JournalButton } from "./JournalButton";
@@ -63,7 +63,7 @@ export default function InvoicesPage() {
           title: intl.formatMessage({ id: "invoices.empty.title" }),
           description: intl.formatMessage({ id: "invoices.empty.text" }),
         }}
-        errorTitle={(error) => invoiceError(intl, error)}
+        errorTitle={(error) => failureText(intl, error)}
       />
     </>
   );

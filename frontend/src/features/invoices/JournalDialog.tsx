@@ -6,7 +6,6 @@ import { SaveDialog } from "../../components/form/SaveDialog";
 import { saveFile } from "../../components/saveFile";
 import { addDays, today } from "../../lib/zone";
 import { fetchJournal, type Period } from "./api";
-import { invoiceError } from "./invoiceError";
 
 /** The month before this one, which is what an accountant asks for. */
 function lastMonth(): Period {
@@ -37,7 +36,6 @@ export default function JournalDialog({ onClose }: { onClose: () => void }) {
       save={async (period) =>
         saveFile(await fetchJournal(period), `journal-${period.from}-${period.to}.txt`)
       }
-      failure={invoiceError}
       onClose={onClose}
     >
       <Typography sx={{ color: "text.secondary" }}>

@@ -27,7 +27,6 @@ import {
   type SellerValues,
 } from "../register/form";
 import { useBuyCar } from "./api";
-import { offerError } from "./offerError";
 
 const BuyFields = lazyWithRetry(
   () => import(/* webpackChunkName: "register-buy" */ "../register/BuyFields"),
@@ -131,7 +130,6 @@ function Purchase({
         })
       }
       saved={intl.formatMessage({ id: "offers.buy.done" })}
-      failure={offerError}
       onSaved={({ id }) => void navigate(paths.car(id))}
       onClose={onClose}
     >

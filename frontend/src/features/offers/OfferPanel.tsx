@@ -12,7 +12,6 @@ import { saveFile } from "../../components/saveFile";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
 import { fetchOfferPaper, useAcknowledgeOffer, useWithdrawOffer } from "./api";
-import { offerError } from "./offerError";
 import type { Offer } from "./types";
 import { useCopyLink } from "../../components/useCopyLink";
 
@@ -27,7 +26,7 @@ interface OfferPanelProps {
 export function OfferPanel({ offer, fileName, onSend }: OfferPanelProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const say = useSay(offerError);
+  const say = useSay();
   const copy = useCopyLink();
   const [withdrawing, setWithdrawing] = useState(false);
   const withdraw = useWithdrawOffer(offer.id);
@@ -113,7 +112,6 @@ export function OfferPanel({ offer, fileName, onSend }: OfferPanelProps) {
         confirm="offers.withdraw"
         change={() => withdraw.mutateAsync()}
         done={intl.formatMessage({ id: "offers.withdraw.done" })}
-        failure={offerError}
         onClose={() => setWithdrawing(false)}
       />
     </Panel>

@@ -5,11 +5,11 @@ import MuiTextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useFormats } from "../../components/useFormats";
 import { OfferAnswerRequest } from "../../lib/api/bounds/OfferAnswerRequest";
 import { ApiError } from "../../lib/api/errors";
-import { offerError } from "./offerError";
 import { useAnswerOffer } from "./publicApi";
 import type { PublicOffer } from "./types";
 
@@ -63,7 +63,7 @@ export function PublicAnswer({ token, offer, company }: PublicAnswerProps) {
         label={intl.formatMessage({ id: "offers.public.message" })}
         slotProps={{ htmlInput: { maxLength: OfferAnswerRequest.message.maxLength, dir: "auto" } }}
       />
-      {shown && <Alert severity="error">{offerError(intl, shown)}</Alert>}
+      {shown && <Alert severity="error">{failureText(intl, shown)}</Alert>}
       <Button size="large" variant="contained" onClick={() => setAsked("accept")}>
         {intl.formatMessage({ id: "offers.public.accept" })}
       </Button>

@@ -12,7 +12,6 @@ import { useSay } from "../../components/useSay";
 import { OfferSendRequest } from "../../lib/api/bounds/OfferSendRequest";
 import { profileQuery } from "../../lib/profile";
 import { useSendOffer } from "./api";
-import { offerError } from "./offerError";
 import type { Offer } from "./types";
 import { useCopyLink } from "../../components/useCopyLink";
 
@@ -54,7 +53,6 @@ export default function SendOfferDialog({
       actions={<CopyButton link={offer.link} busy={isPending} giveOut={giveOut} onDone={onClose} />}
       save={({ to }) => send(to.trim())}
       saved={intl.formatMessage({ id: "offers.send.done" })}
-      failure={offerError}
       onClose={onClose}
     >
       <Typography>
@@ -82,7 +80,7 @@ interface CopyButtonProps extends GiveOutProps {
 
 function CopyButton({ link, busy, giveOut, onDone }: CopyButtonProps) {
   const intl = useIntl();
-  const say = useSay(offerError);
+  const say = useSay();
   const copy = useCopyLink();
   async function copyLink() {
     if (!(await say(giveOut()))) return;
@@ -102,7 +100,7 @@ function Messages({
   ...to
 }: GiveOutProps & { phoneNumber: string; text: string }) {
   const intl = useIntl();
-  const say = useSay(offerError);
+  const say = useSay();
   async function give() {
     if (await say(giveOut(), intl.formatMessage({ id: "offers.send.done" }))) onDone();
   }

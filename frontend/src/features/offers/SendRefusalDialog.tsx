@@ -5,7 +5,6 @@ import { requestSchema } from "../../components/form/requestSchema";
 import { TextField } from "../../components/form/TextField";
 import { OfferSendRequest } from "../../lib/api/bounds/OfferSendRequest";
 import { useSendRefusal } from "./api";
-import { offerError } from "./offerError";
 
 interface SendRefusalDialogProps {
   estimationId: string;
@@ -31,7 +30,6 @@ export default function SendRefusalDialog({
       cancelLabel={intl.formatMessage({ id: "offers.send.later" })}
       save={({ to }) => send(to.trim())}
       saved={intl.formatMessage({ id: "offers.refusal.done" })}
-      failure={offerError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "offers.refusal.text" })}</Typography>

@@ -6,7 +6,6 @@ import { ErasureRequest } from "../../lib/api/bounds/ErasureRequest";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
-import { serverMessage } from "../../lib/api/errors";
 import { useErase, useForget, type Person } from "./personalData";
 
 interface EraseDialogProps {
@@ -52,9 +51,6 @@ export default function EraseDialog({ person, onErased, onClose }: EraseDialogPr
         ]
           .filter(Boolean)
           .join(" · ")
-      }
-      failure={(_intl, error) =>
-        serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" })
       }
       onSaved={() => void forget(onErased())}
       onClose={onClose}

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { MenuEntry } from "../../components/MenuButton";
 import { useSay } from "../../components/useSay";
-import { serverMessage } from "../../lib/api/errors";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useExport, type Person } from "./personalData";
 
@@ -35,9 +34,7 @@ export function usePersonalData({ person, erasable, onErased }: PersonalData): {
   dialog: ReactNode;
 } {
   const { formatMessage } = useIntl();
-  const say = useSay(
-    (intl, error) => serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" }),
-  );
+  const say = useSay();
   const copy = useExport(person);
   const [erasing, setErasing] = useState(false);
   return {

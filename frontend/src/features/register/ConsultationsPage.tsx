@@ -1,10 +1,10 @@
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { DataList } from "../../components/list/DataList";
 import type { Column } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { paths } from "../../lib/paths";
 import { consultationsQuery } from "./api";
-import { registerError } from "./registerError";
 import { readingTexts } from "./registerTexts";
 import { RegisterViews } from "./RegisterViews";
 import type { Consultation } from "./types";
@@ -67,7 +67,7 @@ export default function ConsultationsPage() {
         columns={columns}
         rowName={({ accountName }) => accountName}
         empty={{ title: intl.formatMessage({ id: "register.consultations.empty" }) }}
-        errorTitle={(error) => registerError(intl, error)}
+        errorTitle={(error) => failureText(intl, error)}
       />
     </>
   );

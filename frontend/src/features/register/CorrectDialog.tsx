@@ -9,7 +9,6 @@ import { CorrectionRequest } from "../../lib/api/bounds/CorrectionRequest";
 import { useCorrect } from "./api";
 import { EntrySections } from "./EntrySections";
 import { entryBody, entrySchema, entryValues } from "./form";
-import { registerError } from "./registerError";
 import type { RegisterRow } from "./types";
 
 interface CorrectDialogProps {
@@ -44,7 +43,6 @@ export default function CorrectDialog({ row, onClose }: CorrectDialogProps) {
         })
       }
       saved={intl.formatMessage({ id: "register.correct.done" })}
-      failure={registerError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "register.correct.text" })}</Typography>

@@ -10,7 +10,6 @@ import { dayOf, wallOf } from "../../lib/zone";
 import { useCorrect } from "./api";
 import { ExitFields } from "./ExitFields";
 import { momentIn } from "./form";
-import { registerError } from "./registerError";
 import type { RegisterRow } from "./types";
 
 /** Writes what the exit of a car should have said. */
@@ -62,7 +61,6 @@ export default function CorrectExitDialog({
         })
       }
       saved={intl.formatMessage({ id: "register.correct.done" })}
-      failure={registerError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "register.correct.text" })}</Typography>

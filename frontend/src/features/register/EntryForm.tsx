@@ -34,7 +34,7 @@ export function EntryForm({ draft, garageId, currency }: EntryFormProps) {
   const { mutateAsync: enter } = useEnter();
   const schema = useMemo(() => entrySchema(intl), [intl]);
   const back = draft ? paths.policePending : paths.policeRegister;
-  const submit = useSubmit("register.failed", async (values: EntryValues) => {
+  const submit = useSubmit("failed.again", async (values: EntryValues) => {
     const { carId = null, clientId = null } = draft ?? {};
     await enter({ carId, clientId, garageId: values.garageId, ...entryBody(values) });
     liftGuard.current?.();

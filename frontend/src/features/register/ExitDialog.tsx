@@ -9,7 +9,6 @@ import { today } from "../../lib/zone";
 import { useLeave } from "./api";
 import { ExitFields } from "./ExitFields";
 import { momentIn } from "./form";
-import { registerError } from "./registerError";
 import type { RegisterRow } from "./types";
 
 /** Writes that a car has left otherwise than by a sale in the product. */
@@ -42,7 +41,6 @@ export default function ExitDialog({
         leave.mutateAsync({ ...texts, at: momentIn(at), ...(amount && { price: Number(amount) }) })
       }
       saved={intl.formatMessage({ id: "register.exit.done" })}
-      failure={registerError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "register.exit.text" })}</Typography>

@@ -1,13 +1,13 @@
 import EnterIcon from "@mui/icons-material/EditNoteOutlined";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { failureText } from "../../components/failureText";
 import { DataList } from "../../components/list/DataList";
 import { PageHeader } from "../../components/PageHeader";
 import { paths } from "../../lib/paths";
 import { useMay } from "../../lib/rights";
 import { pendingQuery } from "./api";
 import { pendingColumns } from "./pendingColumns";
-import { registerError } from "./registerError";
 import { RegisterViews } from "./RegisterViews";
 import type { PendingCar } from "./types";
 
@@ -48,7 +48,7 @@ export default function PendingPage() {
           title: intl.formatMessage({ id: "register.pending.empty.title" }),
           description: intl.formatMessage({ id: "register.pending.empty.text" }),
         }}
-        errorTitle={(error) => registerError(intl, error)}
+        errorTitle={(error) => failureText(intl, error)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import Chip from "@mui/material/Chip";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { AddButton } from "../../components/AddButton";
 import { EmptyState } from "../../components/EmptyState";
 import { DataList } from "../../components/list/DataList";
@@ -15,7 +16,6 @@ import { GaragePicker } from "../garages/GaragePicker";
 import { registerQuery, type Reading } from "./api";
 import { registerColumns } from "./columns";
 import { usePurpose } from "./purpose";
-import { registerError } from "./registerError";
 import { RegisterViews } from "./RegisterViews";
 import type { RegisterRow } from "./types";
 import { useRegisterGarage } from "./useRegisterGarage";
@@ -121,7 +121,7 @@ function Rows({ garageId, purpose }: Reading) {
           title: intl.formatMessage({ id: "register.empty.title" }),
           description: intl.formatMessage({ id: "register.empty.text" }),
         }}
-        errorTitle={(error) => registerError(intl, error)}
+        errorTitle={(error) => failureText(intl, error)}
       />
       {openId !== null && (
         <HistoryDrawer

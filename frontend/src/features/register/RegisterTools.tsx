@@ -14,7 +14,6 @@ import type { MessageId } from "../../lib/texts";
 import { useAddress } from "../../lib/useAddress";
 import { today } from "../../lib/zone";
 import { fetchRegister, useVerify, type Reading } from "./api";
-import { registerError } from "./registerError";
 
 /** The check of a garage's rows, and its files with the filters of the list. */
 export default function RegisterTools({ garageId, purpose }: Reading) {
@@ -80,7 +79,7 @@ interface ToolProps {
 
 function Tool({ call, label, icon, take }: ToolProps) {
   const { formatMessage } = useIntl();
-  const say = useSay(registerError);
+  const say = useSay();
   const [busy, setBusy] = useState(false);
   return (
     <Allowed call={call}>

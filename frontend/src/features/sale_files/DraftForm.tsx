@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { Form, useFormikContext } from "formik";
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { BoundedForm } from "../../components/form/BoundedForm";
 import { DateField } from "../../components/form/DateField";
@@ -20,7 +21,6 @@ import { draftChanges, draftSchema, draftValues, refusedFields, soldOf } from ".
 import type { DraftValues } from "./draft";
 import { ExtrasField } from "./ExtrasField";
 import { financingTexts } from "./saleFileTexts";
-import { saleFileError } from "./saleFileError";
 import { SavedSign } from "./SavedSign";
 import { SumsList } from "./SumsList";
 import { sumsOf } from "./sums";
@@ -114,11 +114,11 @@ function Fields({ file, taxed, handle, onReload, isComplete }: FieldsProps) {
                 </Button>
               }
             >
-              {saleFileError(intl, error)}
+              {failureText(intl, error)}
             </Alert>
           )}
           {status === "refused" && !refused && (
-            <Alert severity="error">{saleFileError(intl, error)}</Alert>
+            <Alert severity="error">{failureText(intl, error)}</Alert>
           )}
           <Box
             sx={{

@@ -8,7 +8,6 @@ import { useSay } from "../../components/useSay";
 import { useMay } from "../../lib/rights";
 import { fetchOrderForm } from "./api";
 import { actions, waysOf, type Action } from "./nextStep";
-import { saleFileError } from "./saleFileError";
 import type { SaleFile } from "./types";
 
 interface FileActionsProps {
@@ -22,7 +21,7 @@ interface FileActionsProps {
 export function FileActions({ file, onAct, beforePdf }: FileActionsProps) {
   const intl = useIntl();
   const may = useMay();
-  const say = useSay(saleFileError);
+  const say = useSay();
   const { next, beside, rare } = waysOf(file);
   const label = (action: Action) => intl.formatMessage({ id: actions[action].label });
   const allowed = (action: Action) => may(actions[action].call);

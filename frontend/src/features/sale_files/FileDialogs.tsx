@@ -3,7 +3,6 @@ import { ConfirmChange } from "../../components/ConfirmChange";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useDeleteSaleFile, useReopen } from "./api";
 import type { Action } from "./nextStep";
-import { saleFileError } from "./saleFileError";
 import type { SaleFile } from "./types";
 
 const SendDialog = lazyWithRetry(
@@ -74,7 +73,6 @@ function ReopenDialog({ file, onClose }: QuestionProps) {
       confirm="saleFiles.action.reopen"
       change={() => reopen.mutateAsync(undefined)}
       done={intl.formatMessage({ id: "saleFiles.reopen.done" })}
-      failure={saleFileError}
       onClose={onClose}
     />
   );
@@ -91,7 +89,6 @@ function DeleteDialog({ file, onDeleted, onClose }: QuestionProps & { onDeleted:
       confirm="saleFiles.action.delete"
       change={() => remove.mutateAsync(file.id)}
       done={intl.formatMessage({ id: "saleFiles.delete.done" })}
-      failure={saleFileError}
       onDone={onDeleted}
       onClose={onClose}
     />

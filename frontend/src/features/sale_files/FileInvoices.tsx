@@ -12,7 +12,6 @@ import { useSay } from "../../components/useSay";
 import { paths } from "../../lib/paths";
 import { fetchPaper } from "../invoices/api";
 import { KindChip } from "../invoices/InvoiceChips";
-import { saleFileError } from "./saleFileError";
 import type { FileInvoice } from "./types";
 
 interface FileInvoicesProps {
@@ -23,7 +22,7 @@ interface FileInvoicesProps {
 /** Deposits, invoice and credit notes of the sale, each with its PDF. */
 export function FileInvoices({ invoices, currency }: FileInvoicesProps) {
   const intl = useIntl();
-  const say = useSay(saleFileError);
+  const say = useSay();
   const { exactMoney, date } = useFormats();
   if (invoices.length === 0) return null;
   const download = async ({ id, number }: FileInvoice) =>

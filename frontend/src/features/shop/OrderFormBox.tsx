@@ -2,11 +2,11 @@ import { useFormikContext, type FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { BoundedForm } from "../../components/form/BoundedForm";
 import type { Currency } from "../../lib/api/types";
 import { showRefusal } from "../../components/form/serverErrors";
 import { UnsavedGuard } from "../../components/form/UnsavedGuard";
-import { shopError } from "./messages";
 import { linesRenamed, orderFields, orderSchema, orderValues, type OrderValues } from "./orderForm";
 import { useSaveOrder } from "./orderApi";
 import type { Order } from "./types";
@@ -37,7 +37,7 @@ export function OrderFormBox({ order, currency, clientId, onSaved, children }: O
       enqueueSnackbar(intl.formatMessage({ id: "shop.order.saved" }), { variant: "success" });
       onSaved(saved);
     } catch (error) {
-      const message = shopError(intl, error);
+      const message = failureText(intl, error);
       showRefusal(helpers, { error, values, message, rename: linesRenamed(error) });
     }
   }

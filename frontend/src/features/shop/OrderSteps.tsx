@@ -13,7 +13,6 @@ import { ConfirmChange } from "../../components/ConfirmChange";
 import { useFormats } from "../../components/useFormats";
 import { MissingParticulars } from "../invoices/MissingParticulars";
 import { missingIn, type Particular } from "../invoices/particulars";
-import { shopError } from "./messages";
 import { useDeleteOrder, useTakeStep } from "./orderApi";
 import type { Order } from "./types";
 
@@ -158,7 +157,6 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           danger={question.danger ?? false}
           change={() => go(asked.what, asked.seen)}
           done={button(question.done)}
-          failure={shopError}
           onDone={() => asked.what === "delete" && onDeleted()}
           onClose={() => {
             setAsked(null);

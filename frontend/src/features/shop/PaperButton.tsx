@@ -9,7 +9,6 @@ import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { saveFile } from "../../components/saveFile";
 import { useSay } from "../../components/useSay";
-import { shopError } from "./messages";
 import { draftPaperMail, fetchPaper, type Paper } from "./orderApi";
 import type { Order } from "./types";
 
@@ -42,7 +41,7 @@ export function PaperButtons({ order }: { order: Order }) {
 /** Opens a mail to the client with the paper attached. */
 function MailButton({ order, paper }: { order: Order; paper: Paper }) {
   const intl = useIntl();
-  const say = useSay(shopError);
+  const say = useSay();
   const navigate = useNavigate();
   const [drafting, setDrafting] = useState(false);
 
@@ -67,7 +66,7 @@ function MailButton({ order, paper }: { order: Order; paper: Paper }) {
 /** The order on paper, in the reader's language. */
 export function PaperButton({ order, paper = "order" }: { order: Order; paper?: Paper }) {
   const intl = useIntl();
-  const say = useSay(shopError);
+  const say = useSay();
   const [fetching, setFetching] = useState(false);
 
   async function download() {

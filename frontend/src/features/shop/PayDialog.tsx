@@ -11,7 +11,6 @@ import { SelectField } from "../../components/form/SelectField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
-import { shopError } from "./messages";
 import { useTakeStep } from "./orderApi";
 import { methodTexts } from "./shopTexts";
 import type { Order, PaymentMethod } from "./types";
@@ -77,7 +76,6 @@ export default function PayDialog({ order, step, onClose }: PayDialogProps) {
         take.mutateAsync({ name: step, body: { ...body, ...(date !== today() && { date }) } })
       }
       saved={intl.formatMessage({ id: done })}
-      failure={shopError}
       onClose={onClose}
     >
       {step === "cancel" && (

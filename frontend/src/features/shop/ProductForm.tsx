@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
+import { failureText } from "../../components/failureText";
 import { UploadForm } from "../../components/form/UploadForm";
-import { shopError } from "./messages";
 import { ProductFields } from "./ProductFields";
 import { productFormData, productSchema, productValues, type ProductValues } from "./productForm";
 import type { Upload } from "../../lib/api/client";
@@ -36,7 +36,7 @@ export function ProductForm({ product, currency, save, onSaved }: ProductFormPro
       hasFiles={({ pictures }) => pictures.some(({ kind }) => kind === "new")}
       save={save}
       onSaved={onSaved}
-      onFailure={(error) => shopError(intl, error)}
+      onFailure={(error) => failureText(intl, error)}
       rename={RENAME}
       submitLabel={intl.formatMessage({ id: product ? "form.save" : "shop.product.add" })}
       cancelTo={paths.products}

@@ -6,12 +6,12 @@ import { useNavigate } from "react-router-dom";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { useMay } from "../../lib/rights";
+import { failureText } from "../../components/failureText";
 import { AddButton } from "../../components/AddButton";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { modelLookup } from "../cars/modelApi";
-import { shopError } from "./messages";
 import { productColumns } from "./productColumns";
 import { productsQuery, useDeleteProduct } from "./productApi";
 import { kindTexts, stockTexts } from "./shopTexts";
@@ -100,7 +100,7 @@ export default function ProductsPage() {
         )}
         confirm="shop.product.delete"
         deleted="shop.product.deleted"
-        failure={shopError}
+        failure={failureText}
         remove={remove.mutateAsync}
         onClose={() => setDeleting(null)}
       />

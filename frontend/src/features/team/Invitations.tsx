@@ -5,14 +5,13 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { Dotted } from "../../components/Dotted";
 import { Panel } from "../../components/Panel";
 import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
-import { serverMessage } from "../../lib/api/errors";
 import {
   invitationsQuery,
   useCancelInvitation,
@@ -22,16 +21,13 @@ import {
 } from "./api";
 import { roleTexts } from "./roles";
 
-const failure = (intl: IntlShape, error: unknown) =>
-  serverMessage(error) ?? intl.formatMessage({ id: "team.failed" });
-
 /** Invitations that have not been accepted yet; renders nothing without any. */
 export function Invitations({ onResent }: { onResent: (invited: Invited) => void }) {
   const { formatMessage } = useIntl();
   const { data } = useQuery(invitationsQuery({ page: 1, limit: 100 }));
   const { mutateAsync: resend, isPending, variables: sending } = useResendInvitation();
   const { mutateAsync: cancel } = useCancelInvitation();
-  const say = useSay(failure);
+  const say = useSay();
   const [cancelling, setCancelling] = useState<Invitation | null>(null);
 
   return (
@@ -72,7 +68,6 @@ export function Invitations({ onResent }: { onResent: (invited: Invited) => void
         cancel="dialog.close"
         change={async () => cancelling && cancel(cancelling.id)}
         done={formatMessage({ id: "team.invitation.cancelled" })}
-        failure={failure}
         onClose={() => setCancelling(null)}
       />
     </>

@@ -1,10 +1,9 @@
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { InviteRequest } from "../../lib/api/bounds/InviteRequest";
-import { serverMessage } from "../../lib/api/errors";
 import type { Locale } from "../../lib/api/types";
 import { languageNames } from "../../lib/languageNames";
 import { usePreferences } from "../../lib/preferences";
@@ -24,9 +23,6 @@ interface Values {
   locale: Locale;
 }
 
-const failure = (intl: IntlShape, error: unknown) =>
-  serverMessage(error) ?? intl.formatMessage({ id: "team.failed" });
-
 /** Whom to write to, and what they may do once they have accepted. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const intl = useIntl();
@@ -43,7 +39,6 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       save={({ email, fullName, ...others }) =>
         invite({ email: email.trim(), fullName: fullName.trim(), ...others })
       }
-      failure={failure}
       onSaved={onInvited}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
 import DialogContentText from "@mui/material/DialogContentText";
 import { useFormikContext } from "formik";
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import { object } from "yup";
 import { SaveDialog } from "../../components/form/SaveDialog";
-import { serverMessage } from "../../lib/api/errors";
 import { useUpdateMember, type Member, type Role } from "./api";
 import { GaragesField } from "./GaragesField";
 import { RoleField } from "./RoleField";
@@ -18,9 +17,6 @@ interface Values {
 }
 
 const rightLabels = { export: "team.field.mayExport", delete: "team.field.mayDelete" } as const;
-
-const failure = (intl: IntlShape, error: unknown) =>
-  serverMessage(error) ?? intl.formatMessage({ id: "team.failed" });
 
 /** The role of one of the team, and what an owner allows besides. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -48,7 +44,6 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
       submitLabel={formatMessage({ id: "form.save" })}
       save={save}
       saved={formatMessage({ id: "team.saved" }, { name: member.fullName })}
-      failure={failure}
       onClose={onClose}
     >
       {member.isYou && (

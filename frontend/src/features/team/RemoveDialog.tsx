@@ -21,7 +21,7 @@ export function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
   const { data: names = [] } = useQuery(teamNamesQuery);
   const heirs = names.filter(({ id }) => id !== member.id);
 
-  const submit = useSubmit("team.failed", async ({ handTo }: { handTo: string }) => {
+  const submit = useSubmit("failed.again", async ({ handTo }: { handTo: string }) => {
     await remove(member, handTo === "" ? undefined : handTo);
     onClose();
   });

@@ -6,14 +6,13 @@ import SuspendIcon from "@mui/icons-material/PauseCircleOutlined";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { useSay } from "../../components/useSay";
-import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
 import { useMay } from "../../lib/rights";
 import { memberColumns } from "./columns";
@@ -25,14 +24,11 @@ import { RemoveDialog } from "./RemoveDialog";
 import { membersQuery, useReactivate, useSuspend, type Invited, type Member } from "./api";
 import { useRemoval } from "./useRemoval";
 
-const failure = (intl: IntlShape, error: unknown) =>
-  serverMessage(error) ?? intl.formatMessage({ id: "team.failed" });
-
 /** The people of the partner, who is invited, and what sellers see. */
 export default function TeamPage() {
   const { formatMessage } = useIntl();
   const may = useMay();
-  const say = useSay(failure);
+  const say = useSay();
   const { mutateAsync: suspend } = useSuspend();
   const { mutateAsync: reactivate } = useReactivate();
   const { remove, dialogs } = useRemoval();
@@ -138,7 +134,6 @@ export default function TeamPage() {
         confirm="team.suspend"
         change={async () => suspending && suspend(suspending.id)}
         done={formatMessage({ id: "team.suspended" }, { name: suspending?.fullName })}
-        failure={failure}
         onClose={() => setSuspending(null)}
       />
       {dialogs}

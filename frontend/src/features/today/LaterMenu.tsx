@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl";
+import { failureText } from "../../components/failureText";
 import { useFailed } from "../../components/failures";
 import { useUndoToast } from "../../components/board/useUndoToast";
 import { useFormats } from "../../components/useFormats";
-import { activityError } from "../activities/activityError";
 import { WhenMenu } from "../activities/WhenMenu";
 import { useEndSnooze, useSnooze } from "./api";
 import type { DayItem } from "./types";
@@ -23,7 +23,7 @@ export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
   const offerUndo = useUndoToast();
   const { mutateAsync: snooze } = useSnooze();
   const { mutateAsync: endSnooze } = useEndSnooze();
-  const fail = (error: unknown) => failed(activityError(intl, error));
+  const fail = (error: unknown) => failed(failureText(intl, error));
 
   async function putOff(until: Date) {
     try {

@@ -15,7 +15,7 @@ import { StatusChip, type Tone } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
 import { deliveriesQuery, useReplay, type Delivery, type Webhook } from "./api";
-import { deliveryStateTexts, failure, typeText } from "./webhookTexts";
+import { deliveryStateTexts, typeText } from "./webhookTexts";
 
 const tones: Record<Delivery["state"], Tone> = {
   pending: "info",
@@ -99,7 +99,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, replayable }: DeliveryRowProps) {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
-  const say = useSay(failure);
+  const say = useSay();
   const { mutateAsync: replay, isPending } = useReplay();
   const { type, state, status, answer, attempts, createdAt, nextTryAt } = delivery;
   const name = formatMessage({ id: typeText(type) });

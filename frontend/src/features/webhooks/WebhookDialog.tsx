@@ -12,7 +12,6 @@ import {
   type WebhookEvent,
 } from "./api";
 import { EventsField } from "./EventsField";
-import { failure } from "./webhookTexts";
 
 interface WebhookDialogProps {
   /** Null: a new one. */
@@ -55,7 +54,6 @@ export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps)
       submitLabel={intl.formatMessage({ id: "form.save" })}
       save={save}
       {...(webhook && { saved: intl.formatMessage({ id: "webhooks.saved" }) })}
-      failure={failure}
       onClose={onClose}
     >
       <TextField

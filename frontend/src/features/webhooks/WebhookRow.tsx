@@ -15,7 +15,7 @@ import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
 import { useSay } from "../../components/useSay";
 import { useSendTest, useUpdateWebhook, type Webhook } from "./api";
-import { eventTexts, failure, stateTexts } from "./webhookTexts";
+import { eventTexts, stateTexts } from "./webhookTexts";
 
 const reasonTexts = {
   gone: "webhooks.reason.gone",
@@ -33,7 +33,7 @@ interface WebhookRowProps {
 export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
   const { formatMessage } = useIntl();
   const { names } = useFormats();
-  const say = useSay(failure);
+  const say = useSay();
   const { mutateAsync: sendTest, isPending: sending } = useSendTest();
   const { mutateAsync: update } = useUpdateWebhook();
   const { id, url, description, events, state, disabledReason } = webhook;

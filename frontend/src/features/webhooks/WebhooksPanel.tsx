@@ -24,7 +24,6 @@ import { DeliveriesDrawer } from "./DeliveriesDrawer";
 import { SecretDialog } from "./SecretDialog";
 import { WebhookDialog } from "./WebhookDialog";
 import { WebhookRow, type WebhookAct } from "./WebhookRow";
-import { failure } from "./webhookTexts";
 
 /** The partner's own programs that are told what happens. */
 export function WebhooksPanel() {
@@ -97,7 +96,6 @@ export function WebhooksPanel() {
         description={formatMessage({ id: "webhooks.rotate.description" })}
         confirm="webhooks.rotate"
         change={async () => rotating && setShown(await rotate(rotating.id))}
-        failure={failure}
         onClose={done}
       />
       <ConfirmDelete

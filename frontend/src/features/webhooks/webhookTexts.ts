@@ -1,5 +1,3 @@
-import type { IntlShape } from "react-intl";
-import { serverMessage } from "../../lib/api/errors";
 import type { MessageId } from "../../lib/texts";
 import type { Delivery, Webhook, WebhookEvent } from "./api";
 
@@ -31,6 +29,3 @@ const isEvent = (type: string): type is WebhookEvent => type in eventTexts;
 /** The kinds of delivery; the test is no event that a webhook may want. */
 export const typeText = (type: string): MessageId =>
   isEvent(type) ? eventTexts[type] : "webhooks.event.test";
-
-export const failure = (intl: IntlShape, error: unknown) =>
-  serverMessage(error) ?? intl.formatMessage({ id: "webhooks.refused" });

@@ -150,11 +150,11 @@ test("a token is revoked once that is confirmed", async () => {
 });
 
 test("a token that could not be revoked is back in the list", async () => {
-  server.use(mock.delete("/partner/api-token/site", () => HttpResponse.error()));
+  server.use(mock.delete("/partner/api-token/site", () => new HttpResponse(null, { status: 502 })));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Révoquer – Site internet" }));
   await confirmQuestion(user, "Révoquer");
-  expect(await screen.findByText(/n’a pas pu être enregistrée/)).toBeVisible();
+  expect(await screen.findByText(/L’action n’a pas abouti/)).toBeVisible();
   expect(await screen.findByText("Site internet")).toBeVisible();
 });
 

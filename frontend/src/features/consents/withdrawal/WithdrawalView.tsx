@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { failureText } from "../../../components/failureText";
 import { LegalMentions } from "../../../components/LegalMentions";
 import { Panel } from "../../../components/Panel";
 import type { MessageId } from "../../../lib/texts";
 import { DealerPanel } from "../../../components/privateLink/DealerPanel";
-import { consentError } from "../consentTexts";
 import { useWithdraw, type Channel, type PublicConsent } from "./publicApi";
 
 const channels = ["phone", "sms", "email"] as const satisfies Channel[];
@@ -89,7 +89,7 @@ function Choice({ token, company, left }: { token: string; company: string; left
     <Panel title={intl.formatMessage({ id: "withdrawal.choose" })}>
       <Box sx={{ display: "grid", gap: 1.5 }}>
         <Typography>{intl.formatMessage({ id: "withdrawal.about" }, { company })}</Typography>
-        {error && <Alert severity="error">{consentError(intl, error)}</Alert>}
+        {error && <Alert severity="error">{failureText(intl, error)}</Alert>}
         {button(left, "withdrawal.all", "contained")}
         {left.map((channel) => button([channel], buttonTexts[channel], "outlined"))}
       </Box>

@@ -119,7 +119,7 @@ test("a deleted feed leaves the list at once, and a refusal puts it back", async
   await user.click(await button("Supprimer"));
   await confirmQuestion(user, "Supprimer");
 
-  expect(await screen.findByText(/n’a pas pu être enregistrée/)).toBeVisible();
+  expect(await screen.findByText(/Connexion impossible/)).toBeVisible();
   expect(await screen.findByText("Portail auto")).toBeVisible();
 });
 

@@ -6,7 +6,6 @@ import { TextField } from "../../../components/form/TextField";
 import { useFormats } from "../../../components/useFormats";
 import { ReasonRequest } from "../../../lib/api/bounds/ReasonRequest";
 import { useCancelFile } from "../api";
-import { saleFileError } from "../saleFileError";
 import type { SaleFile } from "../types";
 
 /** Ends a file that is not invoiced; says what becomes of the deposits. */
@@ -25,7 +24,6 @@ export default function CancelDialog({ file, onClose }: { file: SaleFile; onClos
       cancelLabel={intl.formatMessage({ id: "saleFiles.cancel.keep" })}
       save={({ reason }) => cancel.mutateAsync(reason.trim())}
       saved={intl.formatMessage({ id: "saleFiles.cancel.done" })}
-      failure={saleFileError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "saleFiles.cancel.text" })}</Typography>

@@ -7,7 +7,6 @@ import { TextField } from "../../../components/form/TextField";
 import { DeclarationRequest } from "../../../lib/api/bounds/DeclarationRequest";
 import { today } from "../../../lib/zone";
 import { useDeclare } from "../api";
-import { saleFileError } from "../saleFileError";
 import { declarationTexts } from "../saleFileTexts";
 import type { DeclarationKind } from "../types";
 import { dayRule, momentOrNow } from "./moments";
@@ -32,7 +31,6 @@ export default function DeclareDialog({ carId, kind, onClose }: DeclareDialogPro
         declare.mutateAsync({ kind, at: momentOrNow(at), number: number.trim() })
       }
       saved={intl.formatMessage({ id: "saleFiles.declaration.done" })}
-      failure={saleFileError}
       onClose={onClose}
     >
       <DateField required disableFuture name="at" label="saleFiles.field.declaredAt" />

@@ -15,7 +15,6 @@ import { today } from "../../../lib/zone";
 import { useCar } from "../../cars/api";
 import { useDeliver } from "../api";
 import { PaperList } from "../PaperList";
-import { saleFileError } from "../saleFileError";
 import { handedOverTexts } from "../saleFileTexts";
 import type { HandedOver, SaleFile } from "../types";
 import { dayRule, momentOrNow } from "./moments";
@@ -56,7 +55,6 @@ export default function DeliverDialog({ file, onClose }: { file: SaleFile; onClo
         })
       }
       saved={intl.formatMessage({ id: "saleFiles.deliver.done" })}
-      failure={saleFileError}
       onClose={onClose}
     >
       <Typography variant="h3">{intl.formatMessage({ id: "saleFiles.deliver.papers" })}</Typography>

@@ -6,7 +6,6 @@ import { SaveDialog } from "../../../components/form/SaveDialog";
 import { useFormats } from "../../../components/useFormats";
 import { today } from "../../../lib/zone";
 import { useInvoiceFile } from "../api";
-import { saleFileError } from "../saleFileError";
 import type { SaleFile } from "../types";
 import { dayRule, momentIn } from "./moments";
 import { noParticulars, type ParticularValues } from "./particulars";
@@ -28,7 +27,6 @@ export default function InvoiceDialog({ file, onClose }: { file: SaleFile; onClo
       submitLabel={intl.formatMessage({ id: "saleFiles.invoice.submit" })}
       save={(values) => issue(values, () => invoice.mutateAsync(momentIn(values.day)))}
       saved={({ number }) => intl.formatMessage({ id: "saleFiles.invoice.done" }, { number })}
-      failure={saleFileError}
       onClose={onClose}
     >
       <Typography>

@@ -14,7 +14,6 @@ import { DepositRequest } from "../../../lib/api/bounds/DepositRequest";
 import type { MessageId } from "../../../lib/texts";
 import { today } from "../../../lib/zone";
 import { useRecordPayment, useTakeDeposit } from "../api";
-import { saleFileError } from "../saleFileError";
 import { methodTexts } from "../saleFileTexts";
 import type { PaymentMethod, SaleFile } from "../types";
 import { dayRule, momentIn } from "./moments";
@@ -103,7 +102,6 @@ export default function MoneyDialog({ file, kind, onClose }: MoneyDialogProps) {
       submitLabel={intl.formatMessage({ id: submit })}
       save={save}
       saved={intl.formatMessage({ id: done })}
-      failure={saleFileError}
       onClose={onClose}
     >
       <Typography>

@@ -9,7 +9,6 @@ import type { Lookup } from "../../../lib/lists";
 import { buyerIn, buyerLookup, buyerOf } from "../../cars/sales/buyers";
 import { NewClientDialog, type NewClient } from "../../clients/NewClientDialog";
 import { useOpenSaleFile } from "../api";
-import { saleFileError } from "../saleFileError";
 import type { SaleFile } from "../types";
 
 /** Cars that can be sold to anybody. */
@@ -59,7 +58,6 @@ export default function OpenDialog({ carId, buyer, onOpened, onClose }: OpenDial
         save={(values) =>
           open.mutateAsync({ carId: values.carId, buyer: buyerOf(values.clientId) })
         }
-        failure={saleFileError}
         blame={blamed}
         onSaved={onOpened}
         onClose={onClose}

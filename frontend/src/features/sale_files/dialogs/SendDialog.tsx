@@ -14,7 +14,6 @@ import { OrderFormSendRequest } from "../../../lib/api/bounds/OrderFormSendReque
 import { profileQuery } from "../../../lib/profile";
 import { useClient } from "../../clients/api";
 import { useSendOrderForm } from "../api";
-import { saleFileError } from "../saleFileError";
 import type { SaleFile } from "../types";
 
 interface SendDialogProps {
@@ -27,7 +26,7 @@ interface SendDialogProps {
 /** Sends the order form to be signed: by mail, or as a link to copy. */
 export default function SendDialog({ file, version, onClose }: SendDialogProps) {
   const intl = useIntl();
-  const say = useSay(saleFileError);
+  const say = useSay();
   const copy = useCopyLink();
   const { data: client, isPending } = useClient(file.client?.id ?? "");
   const { data: partner } = useQuery(profileQuery);
@@ -65,7 +64,6 @@ export default function SendDialog({ file, version, onClose }: SendDialogProps) 
       }
       save={({ to }) => send.mutateAsync({ channel: "mail", to: to.trim(), ...seen })}
       saved={intl.formatMessage({ id: "saleFiles.send.done" })}
-      failure={saleFileError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "saleFiles.send.text" })}</Typography>

@@ -5,7 +5,6 @@ import { DateField } from "../../../components/form/DateField";
 import { SaveDialog } from "../../../components/form/SaveDialog";
 import { today } from "../../../lib/zone";
 import { useSignOnPaper } from "../api";
-import { saleFileError } from "../saleFileError";
 import type { SaleFile } from "../types";
 import { dayRule, momentOrNow } from "./moments";
 
@@ -21,7 +20,6 @@ export default function SignDialog({ file, onClose }: { file: SaleFile; onClose:
       submitLabel={intl.formatMessage({ id: "saleFiles.sign.submit" })}
       save={({ at }) => sign.mutateAsync(momentOrNow(at))}
       saved={intl.formatMessage({ id: "saleFiles.sign.done" })}
-      failure={saleFileError}
       onClose={onClose}
     >
       <Typography>{intl.formatMessage({ id: "saleFiles.sign.text" })}</Typography>

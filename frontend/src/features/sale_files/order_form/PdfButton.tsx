@@ -4,13 +4,12 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { saveFile } from "../../../components/saveFile";
 import { useSay } from "../../../components/useSay";
-import { saleFileError } from "../saleFileError";
 import { fetchOrderForm } from "./publicApi";
 
 /** The order form as a PDF, with the signature once there is one. */
 export function PdfButton({ token, number }: { token: string; number: string }) {
   const intl = useIntl();
-  const say = useSay(saleFileError);
+  const say = useSay();
   const [fetching, setFetching] = useState(false);
   const download = async () => saveFile(await fetchOrderForm(token), `${number}.pdf`);
   return (

@@ -62,7 +62,7 @@ function SignForm({ token }: { token: string }) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const sign = useSignOrderForm(token);
-  const submit = useSubmit("saleFiles.failed", ({ fullName }: SignValues) =>
+  const submit = useSubmit("failed.again", ({ fullName }: SignValues) =>
     sign.mutateAsync(fullName.trim()),
   );
   const schema = yup.object({
