@@ -99,22 +99,24 @@ export async function expectSpacedCellsWhole(page: Page): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced];
   });
   await stillness(page);
-  const cut = await page.evaluate(() => {
-    const hides = (each: Element) => getComputedStyle(each).overflow !== "visible";
-    const shortens = (each: Element) => getComputedStyle(each).webkitLineClamp !== "none";
-    return Array.from(document.querySelectorAll("[role=gridcell]"))
-      .flatMap((cell) => [cell, ...cell.querySelectorAll("*")])
-      .filter((each) => hides(each) && !shortens(each) && each.textContent !== "")
-      .filter(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
-      )
-      .map(({ textContent }) => textContent);
-  });
+  // The list is drawn again once it has seen the spacing.
+  const cut = () =>
+    page.evaluate(() => {
+      const hides = (each: Element) => getComputedStyle(each).overflow !== "visible";
+      const shortens = (each: Element) => getComputedStyle(each).webkitLineClamp !== "none";
+      return Array.from(document.querySelectorAll("[role=gridcell]"))
+        .flatMap((cell) => [cell, ...cell.querySelectorAll("*")])
+        .filter((each) => hides(each) && !shortens(each) && each.textContent !== "")
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1),
+        )
+        .map(({ textContent }) => textContent);
+    });
+  await eventually(cut, []);
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
-  expect(cut).toEqual([]);
 }
 
 /** How much what was already drawn has moved since the page was requested, and what that was. */
