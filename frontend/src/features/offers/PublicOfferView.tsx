@@ -3,13 +3,13 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { Gallery } from "../../components/images/Gallery";
-import { LegalMentions } from "../../components/LegalMentions";
 import { Panel } from "../../components/Panel";
 import { formatPlate } from "../../components/plates";
+import { DealerPanel } from "../../components/privateLink/DealerPanel";
+import { DealersPage } from "../../components/privateLink/DealersPage";
 import { useFormats } from "../../components/useFormats";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { BreakdownTable } from "../price/breakdown/BreakdownTable";
-import { DealerPanel } from "../../components/privateLink/DealerPanel";
 import { PublicAnswer } from "./PublicAnswer";
 import type { PublicOffer } from "./types";
 
@@ -22,20 +22,11 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
   const name = company.name || intl.formatMessage({ id: "affiliation.dealer" });
   const place = [company.address, company.city].filter(Boolean).join(", ");
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: { xs: 2, md: 3 },
-        alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
-      }}
+    <DealersPage
+      company={name}
+      legal={offer.legal}
+      title={intl.formatMessage({ id: "offers.public.heading" }, { car: car.carModel })}
     >
-      <Box sx={{ gridColumn: "1 / -1" }}>
-        <Typography sx={{ color: "text.secondary" }}>{name}</Typography>
-        <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
-          {intl.formatMessage({ id: "offers.public.heading" }, { car: car.carModel })}
-        </Typography>
-      </Box>
       <Box sx={{ display: "grid", gap: 2, gridColumn: { md: 2 }, gridRow: { md: 2 } }}>
         <Panel title={intl.formatMessage({ id: "offers.public.amount" })}>
           <Typography
@@ -93,9 +84,6 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
           />
         </Panel>
       </Box>
-      <Box sx={{ gridColumn: "1 / -1" }}>
-        <LegalMentions company={name} legal={offer.legal} />
-      </Box>
-    </Box>
+    </DealersPage>
   );
 }

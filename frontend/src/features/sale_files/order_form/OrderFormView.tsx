@@ -1,13 +1,12 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Facts } from "../../../components/Facts";
-import { LegalMentions } from "../../../components/LegalMentions";
 import { Panel } from "../../../components/Panel";
 import { formatPlate } from "../../../components/plates";
+import { DealerPanel } from "../../../components/privateLink/DealerPanel";
+import { DealersPage } from "../../../components/privateLink/DealersPage";
 import { useFormats } from "../../../components/useFormats";
 import { financingTexts } from "./orderFormTexts";
-import { DealerPanel } from "../../../components/privateLink/DealerPanel";
 import { OrderFormSums } from "./OrderFormSums";
 import { PdfButton } from "./PdfButton";
 import { Signature } from "./Signature";
@@ -27,29 +26,18 @@ export function OrderFormView({ token, form }: OrderFormViewProps) {
     .filter(Boolean)
     .join(", ");
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: { xs: 2, md: 3 },
-        alignItems: "start",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
-      }}
+    <DealersPage
+      company={name}
+      legal={form.legal}
+      title={intl.formatMessage({ id: "orderForms.heading" }, { number: form.number })}
+      about={intl.formatMessage(
+        { id: "orderForms.about" },
+        {
+          car: <bdi key="car">{car.name}</bdi>,
+          client: <bdi key="who">{form.clientName}</bdi>,
+        },
+      )}
     >
-      <Box sx={{ gridColumn: "1 / -1" }}>
-        <Typography sx={{ color: "text.secondary" }}>{name}</Typography>
-        <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
-          {intl.formatMessage({ id: "orderForms.heading" }, { number: form.number })}
-        </Typography>
-        <Typography sx={{ overflowWrap: "anywhere" }}>
-          {intl.formatMessage(
-            { id: "orderForms.about" },
-            {
-              car: <bdi key="car">{car.name}</bdi>,
-              client: <bdi key="who">{form.clientName}</bdi>,
-            },
-          )}
-        </Typography>
-      </Box>
       <Box sx={{ display: "grid", gap: 2 }}>
         <Panel title={intl.formatMessage({ id: "orderForms.price" })}>
           <OrderFormSums form={form} />
@@ -64,10 +52,7 @@ export function OrderFormView({ token, form }: OrderFormViewProps) {
         </Panel>
         <DealerPanel name={name} phoneNumber={company.phoneNumber} place={place} />
       </Box>
-      <Box sx={{ gridColumn: "1 / -1" }}>
-        <LegalMentions company={name} legal={form.legal} />
-      </Box>
-    </Box>
+    </DealersPage>
   );
 }
 
